@@ -1,0 +1,251 @@
+//! The one error type: what was wrong, where, and what would have been needed.
+
+use core::fmt;
+
+/// Something with a bound that turned out too small.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Resource {
+    /// Items of an exact-cover problem.
+    Items,
+    /// Options of an exact-cover problem.
+    Options,
+    /// Entries: the ones of the matrix, an item of an option each.
+    Entries,
+    /// What the link width can number (65,535 with `u16`).
+    LinkWidth,
+    /// Memory of a search (links, rows or sizes).
+    Memory,
+    /// Levels: options that can be taken one after another.
+    Levels,
+    /// Options with an id of the caller's own.
+    Ids,
+    /// Options assumed before the search.
+    Assumptions,
+    /// Bytes of text.
+    Text,
+}
+
+impl fmt::Display for Resource {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Items => "items",
+            Self::Options => "options",
+            Self::Entries => "entries",
+            Self::LinkWidth => "link numbers",
+            Self::Memory => "memory units",
+            Self::Levels => "levels",
+            Self::Ids => "option ids",
+            Self::Assumptions => "assumptions",
+            Self::Text => "bytes of text",
+        })
+    }
+}
+
+/// A kind of Sudoku house, for errors that name one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum House {
+    /// A row.
+    Row,
+    /// A column.
+    Column,
+    /// A box.
+    Box,
+}
+
+impl fmt::Display for House {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Row => "row",
+            Self::Column => "column",
+            Self::Box => "box",
+        })
+    }
+}
+
+/// Why a call was refused. Nothing is written to an output when one is returned.
+///
+/// Numbers of items, options and cells count from 0, as in the API; the text
+/// ([`Display`](fmt::Display)) of Sudoku errors counts rows, columns and lines from 1, as people do.
+///
+/// ```
+/// use footwork::{Error, sudoku::Grid};
+/// let error = "12".parse::<Grid>().unwrap_err();
+/// assert!(matches!(error, Error::CellCount { found: 2, wanted: 81, .. }));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Error {
+    /// Something does not fit; `needed` would have.
+    Capacity {
+        /// What was too small.
+        resource: Resource,
+        /// How many the call needs, at least.
+        needed: u32,
+        /// How many there are.
+        capacity: u32,
+    },
+    /// An option names an item that the problem does not have.
+    UnknownItem {
+        /// The option.
+        option: u32,
+        /// The item it names.
+        item: u32,
+    },
+    /// An option names the same item twice.
+    RepeatedItem {
+        /// The option.
+        option: u32,
+        /// The item it names again.
+        item: u32,
+    },
+    /// There is no option with this number.
+    UnknownOption {
+        /// The number that was given.
+        option: u32,
+    },
+    /// More primary items than items.
+    PrimaryCount {
+        /// Primary items asked for.
+        primary: u32,
+        /// All items.
+        items: u32,
+    },
+    /// The tables of a constant problem contradict each other.
+    Tables,
+    /// The memory holds no search: start one first.
+    NotStarted,
+    /// The memory holds a search of another problem.
+    OtherProblem,
+    /// This must happen before the first step, or after a restart.
+    Running,
+    /// A limit of 0 says nothing; count at least 1.
+    ZeroLimit,
+    /// A counter left its range.
+    Overflow,
+    /// No text, or nothing in it but comments.
+    Empty,
+    /// A character that is neither a digit nor a blank nor part of a border.
+    Symbol {
+        /// The character.
+        found: char,
+        /// Line, from 1.
+        line: u32,
+        /// Column in characters, from 1.
+        column: u32,
+    },
+    /// Text with too few or too many cells.
+    CellCount {
+        /// Cells that were found (of the whole text).
+        found: u32,
+        /// Cells that were wanted.
+        wanted: u32,
+        /// The line, from 1, on which the text ended or the first cell too many stands.
+        line: u32,
+    },
+    /// A row of a grid with too few or too many cells.
+    RowLength {
+        /// Cells in this row.
+        found: u32,
+        /// Cells that were wanted.
+        wanted: u32,
+        /// Line, from 1.
+        line: u32,
+    },
+    /// Two readings are possible from here on.
+    Ambiguous {
+        /// Line, from 1.
+        line: u32,
+        /// Column in characters, from 1.
+        column: u32,
+    },
+    /// A digit that the grid's size does not know.
+    Digit {
+        /// The cell.
+        cell: u32,
+        /// The digit.
+        digit: u32,
+    },
+    /// A cell outside the grid.
+    Cell {
+        /// The row, from 0.
+        row: u32,
+        /// The column, from 0.
+        column: u32,
+        /// Rows and columns of the grid.
+        side: u32,
+    },
+    /// Two givens that cannot both be right.
+    Conflict {
+        /// The kind of house they share.
+        house: House,
+        /// Its number, from 0.
+        index: u32,
+        /// The digit.
+        digit: u32,
+        /// The first cell.
+        first: u32,
+        /// The second cell.
+        second: u32,
+        /// Cells in a row, so that the text can name rows and columns.
+        side: u32,
+    },
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::Capacity { resource, needed, capacity } => {
+                write!(f, "too many {resource}: {needed} needed, room for {capacity}")
+            }
+            Self::UnknownItem { option, item } => {
+                write!(f, "option {option} names item {item}, which does not exist")
+            }
+            Self::RepeatedItem { option, item } => {
+                write!(f, "option {option} names item {item} twice")
+            }
+            Self::UnknownOption { option } => write!(f, "there is no option {option}"),
+            Self::PrimaryCount { primary, items } => {
+                write!(f, "{primary} primary items asked for, but only {items} items exist")
+            }
+            Self::Tables => f.write_str("the tables of the problem contradict each other"),
+            Self::NotStarted => f.write_str("no search was started in this memory"),
+            Self::OtherProblem => f.write_str("this memory holds a search of another problem"),
+            Self::Running => f.write_str("the search is under way: restart it first"),
+            Self::ZeroLimit => f.write_str("a limit of 0 counts nothing: use 1 or more"),
+            Self::Overflow => f.write_str("a counter is full"),
+            Self::Empty => f.write_str("no puzzle in this text"),
+            Self::Symbol { found, line, column } => {
+                write!(f, "line {line}, column {column}: {found:?} is neither digit nor blank")
+            }
+            Self::CellCount { found, wanted, line } => {
+                write!(f, "line {line}: {found} cells, {wanted} wanted")
+            }
+            Self::RowLength { found, wanted, line } => {
+                write!(f, "line {line}: {found} cells in this row, {wanted} wanted")
+            }
+            Self::Ambiguous { line, column } => {
+                write!(f, "line {line}, column {column}: this can be read in two ways")
+            }
+            Self::Digit { cell, digit } => {
+                write!(f, "cell {cell}: digit {digit} does not exist in a grid of this size")
+            }
+            Self::Cell { row, column, side } => {
+                write!(f, "no row {row}, column {column} in a grid of {side} (counted from 0)")
+            }
+            Self::Conflict { house, index, digit, first, second, side } => {
+                let side = if side == 0 { 1 } else { side };
+                let (row, column) = (first / side + 1, first % side + 1);
+                let (row2, column2) = (second / side + 1, second % side + 1);
+                write!(
+                    f,
+                    "digit {digit} twice in {house} {}: r{row}c{column} and r{row2}c{column2}",
+                    index + 1
+                )
+            }
+        }
+    }
+}
+
+impl core::error::Error for Error {}

@@ -1,0 +1,28 @@
+//! The Sudoku toolkit: grids, and the text that people write them in.
+//!
+//! [`Grid`] holds cells and checks them; [`Reader`] finds grids in any text, one or thousands, and
+//! says where it could not; [`Display`](core::fmt::Display) and [`Grid::line`] print. Nothing here
+//! searches, allocates or panics.
+//!
+//! ```
+//! use footwork::sudoku::Grid;
+//! let grid: Grid =
+//!     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+//!         .parse()?;
+//! grid.check()?;
+//! assert_eq!(grid.givens(), 21);
+//! assert!(grid.to_string().starts_with("8 . . | . . . | . . .\n. . 3 | 6 . . | . . .\n"));
+//! # Ok::<(), footwork::Error>(())
+//! ```
+
+mod cells;
+mod display;
+mod grid;
+mod kinds;
+mod lines;
+mod parse;
+mod symbols;
+
+pub use display::Line;
+pub use grid::{Grid, Grid4, Grid9, Grid16, Grid25};
+pub use parse::{Located, Reader};

@@ -1,0 +1,61 @@
+//! Reads and writes of the engines' arrays: the one place that decides about bounds checks.
+//!
+//! By default an index out of range reads zero and writes nothing, so that no input, not even
+//! memory altered from outside, can panic. The feature `unchecked` drops the checks.
+
+#[cfg(not(feature = "unchecked"))]
+mod way {
+    #[inline(always)]
+    pub fn get<T: Copy + Default>(slice: &[T], index: usize) -> T {
+        match slice.get(index) {
+            Some(value) => *value,
+            None => T::default(),
+        }
+    }
+
+    #[inline(always)]
+    pub fn change<T>(slice: &mut [T], index: usize, change: impl FnOnce(&mut T)) {
+        if let Some(value) = slice.get_mut(index) {
+            change(value);
+        }
+    }
+
+    #[inline(always)]
+    pub fn range<T>(slice: &[T], from: usize, to: usize) -> &[T] {
+        slice.get(from..to).unwrap_or(&[])
+    }
+}
+
+#[cfg(feature = "unchecked")]
+#[allow(unsafe_code)]
+mod way {
+    #[inline(always)]
+    pub fn get<T: Copy + Default>(slice: &[T], index: usize) -> T {
+        debug_assert!(index < slice.len());
+        // SAFETY: a problem's tables are validated when they are filled, links are built from
+        // them, and `resume` compares the sizes: every index stays below the arrays' lengths.
+        unsafe { *slice.get_unchecked(index) }
+    }
+
+    #[inline(always)]
+    pub fn change<T>(slice: &mut [T], index: usize, change: impl FnOnce(&mut T)) {
+        debug_assert!(index < slice.len());
+        // SAFETY: as in `get`.
+        change(unsafe { slice.get_unchecked_mut(index) });
+    }
+
+    #[inline(always)]
+    pub fn range<T>(slice: &[T], from: usize, to: usize) -> &[T] {
+        debug_assert!(from <= to && to <= slice.len());
+        // SAFETY: as in `get`; ranges come from the ends of options and items, which ascend.
+        unsafe { slice.get_unchecked(from..to) }
+    }
+}
+
+pub use way::{change, get, range};
+
+/// Writes one value.
+#[inline(always)]
+pub fn put<T>(slice: &mut [T], index: usize, value: T) {
+    change(slice, index, |place| *place = value);
+}

@@ -1,0 +1,164 @@
+//! The same search without links: the smallest RAM, with more constant data to read.
+//!
+//! RAM: for each item a bit an option (rounded up to 32-bit words) and a size of 2 bytes with
+//! `u16`; 6 bytes for each level, 96 for the state. The whole 729 x 324 Sudoku takes 2,526 bytes.
+//! Constant, in flash or RAM: the [`Problem`](super::Problem) and its [`Indexed`] form.
+//!
+//! Nodes, solutions, their order and the statistics are those of [`dance`](super::dance).
+
+mod index;
+mod rows;
+
+use super::step::State;
+use super::walk::{Trail, Walk};
+use super::{Search, Width};
+use crate::Error;
+pub use index::{IndexMemory, IndexStorage, Indexed};
+pub use rows::Rows;
+
+/// The view of this engine.
+pub type View<'s, 'p, L> = Walk<'s, 'p, L, Rows<'s, 'p, L>>;
+
+/// Memory of a search by rows of bits: up to `ITEMS` items, `WORDS` words of rows (as many as
+/// items where no item has more than 32 options; else [`Indexed::words`]) and `LEVELS` options
+/// in a solution.
+///
+/// `const fn new()` and all-zero bytes are the empty storage, so a `static` one lies in `.bss`.
+///
+/// ```
+/// use footwork::xc::{ProblemStorage, compact};
+/// let mut storage = ProblemStorage::<u16, 3, 4, 5>::new();
+/// for option in [&[0_u16][..], &[1], &[2], &[0, 1]] {
+///     storage.option(option)?;
+/// }
+/// let mut index = compact::IndexStorage::<u16, 3, 5>::new();
+/// let indexed = index.build(&storage.problem())?;
+/// let mut memory = compact::Storage::<u16, 3, 3>::new();
+/// assert_eq!(memory.search(indexed)?.count(10)?.count, 2);
+/// # Ok::<(), footwork::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(C)]
+pub struct Storage<L: Width, const ITEMS: usize, const WORDS: usize, const LEVELS: usize = ITEMS> {
+    state: State,
+    rows: [u32; WORDS],
+    sizes: [L; ITEMS],
+    levels: [L; LEVELS],
+    marks: [L; LEVELS],
+    solution: [L; LEVELS],
+}
+
+/// The same on arrays that the caller brings, of sizes known at run time.
+///
+/// ```
+/// use footwork::xc::{ProblemStorage, State, compact};
+/// let mut storage = ProblemStorage::<u16, 1, 1, 1>::new();
+/// storage.option(&[0])?;
+/// let mut index = compact::IndexStorage::<u16, 1, 1>::new();
+/// let indexed = index.build(&storage.problem())?;
+/// let mut state = State::NEW;
+/// let mut rows = vec![0; indexed.words() as usize];
+/// let (mut sizes, mut levels) = (vec![0; 1], vec![0; 3]);
+/// let memory = compact::Memory::new(&mut state, &mut rows, &mut sizes, &mut levels);
+/// assert_eq!(memory.search(indexed)?.count(2)?.count, 1);
+/// # Ok::<(), footwork::Error>(())
+/// ```
+#[derive(Debug)]
+pub struct Memory<'s, L> {
+    rows: &'s mut [u32],
+    sizes: &'s mut [L],
+    trail: Trail<'s, L>,
+}
+
+impl<'s, L: Width> Memory<'s, L> {
+    /// Arrays for a search: [`Indexed::words`] words of rows, a size an item, and `levels`,
+    /// three numbers for each level. Checked against the problem when a search starts.
+    pub fn new(
+        state: &'s mut State,
+        rows: &'s mut [u32],
+        sizes: &'s mut [L],
+        levels: &'s mut [L],
+    ) -> Self {
+        Self { rows, sizes, trail: Trail::split(state, levels) }
+    }
+
+    /// Starts a search. Cost: proportional to the entries.
+    ///
+    /// # Errors
+    /// [`Error::Capacity`] where an array is too small.
+    pub fn search<'p>(self, index: Indexed<'p, L>) -> Result<Search<View<'s, 'p, L>>, Error> {
+        let lists = Rows { index, rows: self.rows, sizes: self.sizes };
+        Walk::start(index.problem, lists, self.trail).map(Search::new)
+    }
+
+    /// Goes on with the search that these arrays hold.
+    ///
+    /// # Errors
+    /// [`Error::NotStarted`], [`Error::OtherProblem`].
+    pub fn resume<'p>(self, index: Indexed<'p, L>) -> Result<Search<View<'s, 'p, L>>, Error> {
+        let lists = Rows { index, rows: self.rows, sizes: self.sizes };
+        Walk::resume(index.problem, lists, self.trail).map(Search::new)
+    }
+}
+
+impl<L: Width, const ITEMS: usize, const WORDS: usize, const LEVELS: usize>
+    Storage<L, ITEMS, WORDS, LEVELS>
+{
+    fn memory(&mut self) -> Memory<'_, L> {
+        let Self { state, rows, sizes, levels, marks, solution } = self;
+        Memory { rows, sizes, trail: Trail { state, levels, marks, solution } }
+    }
+
+    /// Starts a search, whatever this memory held. Cost: proportional to the entries.
+    ///
+    /// # Errors
+    /// [`Error::Capacity`] with what would be needed.
+    pub fn search<'s, 'p>(
+        &'s mut self,
+        index: Indexed<'p, L>,
+    ) -> Result<Search<View<'s, 'p, L>>, Error> {
+        self.memory().search(index)
+    }
+
+    /// Goes on with the search that this memory holds, wherever it was left. Constant time.
+    ///
+    /// # Errors
+    /// [`Error::NotStarted`] for fresh memory, [`Error::OtherProblem`] for another problem than
+    /// the one the search was started with.
+    pub fn resume<'s, 'p>(
+        &'s mut self,
+        index: Indexed<'p, L>,
+    ) -> Result<Search<View<'s, 'p, L>>, Error> {
+        self.memory().resume(index)
+    }
+}
+
+macro_rules! new {
+    ($width:ty) => {
+        impl<const ITEMS: usize, const WORDS: usize, const LEVELS: usize>
+            Storage<$width, ITEMS, WORDS, LEVELS>
+        {
+            /// Empty memory.
+            pub const fn new() -> Self {
+                Self {
+                    state: State::NEW,
+                    rows: [0; WORDS],
+                    sizes: [0; ITEMS],
+                    levels: [0; LEVELS],
+                    marks: [0; LEVELS],
+                    solution: [0; LEVELS],
+                }
+            }
+        }
+
+        impl<const ITEMS: usize, const WORDS: usize, const LEVELS: usize> Default
+            for Storage<$width, ITEMS, WORDS, LEVELS>
+        {
+            fn default() -> Self {
+                Self::new()
+            }
+        }
+    };
+}
+new!(u16);
+new!(u32);

@@ -1,0 +1,249 @@
+//! Lists as rows of bits: for each item one bit an option, set while the option lives. Nothing
+//! is linked, so nothing but bits and sizes needs RAM; which option a bit stands for is constant.
+
+use super::index::Indexed;
+use crate::xc::Width;
+use crate::xc::access::{change, get};
+use crate::xc::lists::{Lists, Notice};
+use crate::xc::problem::Problem;
+use crate::xc::step::fits;
+use crate::{Error, Resource};
+
+/// The rows.
+#[derive(Debug)]
+pub struct Rows<'s, 'p, L: Width> {
+    pub(super) index: Indexed<'p, L>,
+    pub(super) rows: &'s mut [u32],
+    pub(super) sizes: &'s mut [L],
+}
+
+/// Hides the option of `entry` from all its other items. Returns whether to stop.
+#[inline(always)]
+fn hide<L: Width>(
+    rows: &mut [u32],
+    sizes: &mut [L],
+    index: &Indexed<'_, L>,
+    entry: usize,
+    notice: &mut Notice<'_, L>,
+) -> bool {
+    let mut stop = false;
+    let mut at = index.problem.right(entry);
+    while at != entry {
+        let node = get(index.problem.table, at);
+        let bit = get(index.bits, at).index();
+        change(rows, bit >> 5, |row| *row &= !(1 << (bit & 31)));
+        let item = node.item.index();
+        change(sizes, item, |place| {
+            let size = (place.index() as u32).wrapping_sub(1);
+            *place = L::from_index(size as usize);
+            if size <= 1 {
+                stop |= notice.short(item, size);
+            }
+        });
+        notice.updates += 1;
+        at = node.right.index();
+    }
+    stop
+}
+
+/// Takes back [`hide`].
+#[inline(always)]
+fn unhide<L: Width>(
+    rows: &mut [u32],
+    sizes: &mut [L],
+    index: &Indexed<'_, L>,
+    entry: usize,
+) -> u64 {
+    let mut updates = 0;
+    let mut at = index.problem.right(entry);
+    while at != entry {
+        let node = get(index.problem.table, at);
+        let bit = get(index.bits, at).index();
+        change(rows, bit >> 5, |row| *row |= 1 << (bit & 31));
+        change(sizes, node.item.index(), |size| {
+            *size = L::from_index(size.index().wrapping_add(1));
+        });
+        updates += 1;
+        at = node.right.index();
+    }
+    updates
+}
+
+impl<L: Width> Rows<'_, '_, L> {
+    /// The first live entry of a row whose entries stand from `first` to `end`, at `from` or
+    /// behind it.
+    #[inline(always)]
+    fn next(&self, first: usize, end: usize, from: usize) -> Option<usize> {
+        let row = self.index.row(first);
+        let mut word = from >> 5;
+        let mut bits = get(self.rows, row + word) & (u32::MAX << (from & 31));
+        loop {
+            if bits != 0 {
+                let place = (word << 5) + bits.trailing_zeros() as usize;
+                return Some(get(self.index.entries, first + place).index());
+            }
+            word += 1;
+            if (word << 5) >= end - first {
+                return None;
+            }
+            bits = get(self.rows, row + word);
+        }
+    }
+}
+
+impl<L: Width> Lists<L> for Rows<'_, '_, L> {
+    fn build(&mut self, problem: &Problem<'_, L>) -> Result<u32, Error> {
+        fits(Resource::Items, problem.items() as usize, self.sizes.len())?;
+        fits(Resource::Memory, self.index.words() as usize, self.rows.len())?;
+        self.rows.fill(0);
+        self.sizes.fill(L::default());
+        let mut longest = 0;
+        for item in 0..problem.items() as usize {
+            let (first, end) = self.index.bounds(item);
+            let size = end.saturating_sub(first);
+            let row = self.index.row(first);
+            for place in 0..size {
+                change(self.rows, row + (place >> 5), |row| *row |= 1 << (place & 31));
+            }
+            longest = longest.max(size as u32);
+            // Secondary items are never chosen: to the search they always look covered.
+            let secondary = item >= problem.primary() as usize;
+            let flags = if secondary { L::COVERED as usize } else { 0 };
+            change(self.sizes, item, |place| *place = L::from_index(size | flags));
+        }
+        if longest >= L::HINT {
+            return Err(Error::Capacity {
+                resource: Resource::LinkWidth,
+                needed: longest,
+                capacity: L::HINT - 1,
+            });
+        }
+        Ok(longest)
+    }
+
+    #[inline(always)]
+    fn size(&self, item: usize) -> u32 {
+        get(self.sizes, item).index() as u32
+    }
+
+    #[inline(always)]
+    fn flag(&mut self, item: usize, set: u32, clear: u32) {
+        change(self.sizes, item, |size| {
+            *size = L::from_index(((size.index() as u32 | set) & !clear) as usize);
+        });
+    }
+
+    #[inline(always)]
+    fn first(&self, _: &Problem<'_, L>, item: usize) -> Option<usize> {
+        let (first, end) = self.index.bounds(item);
+        if first >= end { None } else { self.next(first, end, 0) }
+    }
+
+    #[inline(always)]
+    fn after(&self, problem: &Problem<'_, L>, entry: usize) -> Option<usize> {
+        let (first, end) = self.index.bounds(problem.item(entry));
+        let row = self.index.row(first);
+        let from = get(self.index.bits, entry).index().wrapping_sub(row << 5).wrapping_add(1);
+        if first + from >= end { None } else { self.next(first, end, from) }
+    }
+
+    #[inline(never)] // registers: inlined, the search spills
+    fn cover(
+        &mut self,
+        _: &Problem<'_, L>,
+        item: usize,
+        keep: usize,
+        notice: &mut Notice<'_, L>,
+    ) -> Option<usize> {
+        let (first, end) = self.index.bounds(item);
+        let row = self.index.row(first);
+        let words = end.saturating_sub(first).div_ceil(32);
+        let (rows, sizes) = (&mut *self.rows, &mut *self.sizes);
+        for word in 0..words {
+            // The row itself stays as it is while its options are hidden elsewhere.
+            let mut bits = get(rows, row + word);
+            while bits != 0 {
+                let place = first + (word << 5) + bits.trailing_zeros() as usize;
+                bits &= bits - 1;
+                let entry = get(self.index.entries, place).index();
+                if entry != keep && hide(rows, sizes, &self.index, entry, notice) {
+                    return Some(entry);
+                }
+            }
+        }
+        None
+    }
+
+    #[inline(never)]
+    fn uncover(
+        &mut self,
+        _: &Problem<'_, L>,
+        item: usize,
+        keep: usize,
+        stop: Option<usize>,
+    ) -> u64 {
+        let (first, end) = self.index.bounds(item);
+        let row = self.index.row(first);
+        let words = end.saturating_sub(first).div_ceil(32);
+        let (rows, sizes) = (&mut *self.rows, &mut *self.sizes);
+        let mut updates = 0;
+        for word in 0..words {
+            let mut bits = get(rows, row + word);
+            while bits != 0 {
+                let place = first + (word << 5) + bits.trailing_zeros() as usize;
+                bits &= bits - 1;
+                let entry = get(self.index.entries, place).index();
+                if entry != keep {
+                    updates += unhide(rows, sizes, &self.index, entry);
+                }
+                // Bits know no order: what was hidden first may come back first.
+                if stop == Some(entry) {
+                    return updates;
+                }
+            }
+        }
+        updates
+    }
+
+    fn verify(&self, problem: &Problem<'_, L>) -> bool {
+        (0..problem.items() as usize).all(|item| self.row_is_whole(item))
+            && (0..problem.options() as usize).all(|option| self.all_or_nothing(problem, option))
+    }
+}
+
+impl<L: Width> Rows<'_, '_, L> {
+    /// Whether a row has as many bits as its size says, and none beyond its end.
+    fn row_is_whole(&self, item: usize) -> bool {
+        let (first, end) = self.index.bounds(item);
+        let row = self.index.row(first);
+        let length = end.saturating_sub(first);
+        let mut bits = 0;
+        for word in 0..length.div_ceil(32) {
+            let value = get(self.rows, row + word);
+            let rest = length - (word << 5);
+            if rest < 32 && value >> rest != 0 {
+                return false;
+            }
+            bits += value.count_ones();
+        }
+        bits == self.size(item) & (L::HINT - 1)
+    }
+
+    /// Whether an option is on the rows of all its items that are not covered, or on none.
+    fn all_or_nothing(&self, problem: &Problem<'_, L>, option: usize) -> bool {
+        let (first, end) = problem.bounds(option);
+        let mut seen = (false, false);
+        for entry in first..end {
+            if self.size(problem.item(entry)) & L::COVERED != 0 {
+                continue;
+            }
+            let bit = get(self.index.bits, entry).index();
+            if get(self.rows, bit >> 5) >> (bit & 31) & 1 != 0 {
+                seen.0 = true;
+            } else {
+                seen.1 = true;
+            }
+        }
+        !(seen.0 && seen.1)
+    }
+}

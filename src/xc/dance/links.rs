@@ -1,0 +1,221 @@
+//! Lists as dancing links: each live entry knows its neighbors up and down, in a ring without a
+//! header; an item knows the first entry of its ring. Taking an entry off its ring leaves its
+//! own links as they are, which is all that putting it back needs.
+
+use crate::xc::Width;
+use crate::xc::access::{change, get, put};
+use crate::xc::lists::{Lists, Notice};
+use crate::xc::problem::Problem;
+use crate::xc::step::fits;
+use crate::{Error, Resource};
+
+/// The neighbors of an entry on its item's ring.
+#[doc(hidden)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[repr(C)]
+pub struct Link<L> {
+    pub(super) up: L,
+    pub(super) down: L,
+}
+
+/// An item: how many options it has left, with flags, and the first of them.
+#[doc(hidden)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[repr(C)]
+pub struct Head<L> {
+    pub(super) size: L,
+    pub(super) first: L,
+}
+
+/// The rings.
+#[derive(Debug)]
+pub struct Links<'s, L> {
+    pub(super) links: &'s mut [Link<L>],
+    pub(super) heads: &'s mut [Head<L>],
+}
+
+/// Hides the option of `entry` from all its other items. Returns whether to stop.
+#[inline(always)]
+fn hide<L: Width>(
+    links: &mut [Link<L>],
+    heads: &mut [Head<L>],
+    problem: &Problem<'_, L>,
+    entry: usize,
+    notice: &mut Notice<'_, L>,
+) -> bool {
+    let mut stop = false;
+    let mut at = problem.right(entry);
+    while at != entry {
+        let node = get(problem.table, at);
+        let Link { up, down } = get(links, at);
+        change(links, up.index(), |link| link.down = down);
+        change(links, down.index(), |link| link.up = up);
+        let item = node.item.index();
+        change(heads, item, |head| {
+            if head.first.index() == at {
+                head.first = down;
+            }
+            let size = (head.size.index() as u32).wrapping_sub(1);
+            head.size = L::from_index(size as usize);
+            if size <= 1 {
+                stop |= notice.short(item, size);
+            }
+        });
+        notice.updates += 1;
+        at = node.right.index();
+    }
+    stop
+}
+
+/// Takes back [`hide`]. The other entries are on different rings, so their order is free.
+#[inline(always)]
+fn unhide<L: Width>(
+    links: &mut [Link<L>],
+    heads: &mut [Head<L>],
+    problem: &Problem<'_, L>,
+    entry: usize,
+) -> u64 {
+    let mut updates = 0;
+    let mut at = problem.right(entry);
+    while at != entry {
+        let node = get(problem.table, at);
+        let Link { up, down } = get(links, at);
+        change(links, up.index(), |link| link.down = L::from_index(at));
+        change(links, down.index(), |link| link.up = L::from_index(at));
+        change(heads, node.item.index(), |head| {
+            if at < head.first.index() {
+                head.first = L::from_index(at);
+            }
+            head.size = L::from_index(head.size.index().wrapping_add(1));
+        });
+        updates += 1;
+        at = node.right.index();
+    }
+    updates
+}
+
+impl<L: Width> Lists<L> for Links<'_, L> {
+    fn build(&mut self, problem: &Problem<'_, L>) -> Result<u32, Error> {
+        fits(Resource::Items, problem.items() as usize, self.heads.len())?;
+        fits(Resource::Entries, problem.entries() as usize, self.links.len())?;
+        self.links.fill(Link::default());
+        self.heads.fill(Head::default());
+        let mut longest = 0;
+        for option in 0..problem.options() as usize {
+            if problem.primary_in(option) == 0 {
+                continue;
+            }
+            let (first, end) = problem.bounds(option);
+            for entry in first..end {
+                let item = problem.item(entry);
+                let this = L::from_index(entry);
+                let head = get(self.heads, item);
+                let size = head.size.index() + 1;
+                let ring = if size == 1 { this } else { head.first };
+                let last = if size == 1 { this } else { get(self.links, ring.index()).up };
+                put(self.links, entry, Link { up: last, down: ring });
+                change(self.links, last.index(), |link| link.down = this);
+                change(self.links, ring.index(), |link| link.up = this);
+                put(self.heads, item, Head { size: L::from_index(size), first: ring });
+                longest = longest.max(size as u32);
+                if longest >= L::HINT {
+                    return Err(Error::Capacity {
+                        resource: Resource::LinkWidth,
+                        needed: longest,
+                        capacity: L::HINT - 1,
+                    });
+                }
+            }
+        }
+        // Secondary items are never chosen: to the search they always look covered.
+        for head in self.heads.iter_mut().skip(problem.primary() as usize) {
+            head.size = L::from_index(head.size.index() | L::COVERED as usize);
+        }
+        Ok(longest)
+    }
+
+    #[inline(always)]
+    fn size(&self, item: usize) -> u32 {
+        get(self.heads, item).size.index() as u32
+    }
+
+    #[inline(always)]
+    fn flag(&mut self, item: usize, set: u32, clear: u32) {
+        change(self.heads, item, |head| {
+            let size = (head.size.index() as u32 | set) & !clear;
+            head.size = L::from_index(size as usize);
+        });
+    }
+
+    #[inline(always)]
+    fn first(&self, _: &Problem<'_, L>, item: usize) -> Option<usize> {
+        let head = get(self.heads, item);
+        (head.size.index() as u32 & (L::HINT - 1) != 0).then_some(head.first.index())
+    }
+
+    #[inline(always)]
+    fn after(&self, problem: &Problem<'_, L>, entry: usize) -> Option<usize> {
+        let next = get(self.links, entry).down;
+        (next != get(self.heads, problem.item(entry)).first).then_some(next.index())
+    }
+
+    #[inline(never)] // registers: inlined, the search spills
+    fn cover(
+        &mut self,
+        problem: &Problem<'_, L>,
+        item: usize,
+        keep: usize,
+        notice: &mut Notice<'_, L>,
+    ) -> Option<usize> {
+        let (links, heads) = (&mut *self.links, &mut *self.heads);
+        let Head { size, first } = get(heads, item);
+        if size.index() as u32 & (L::HINT - 1) == 0 {
+            return None;
+        }
+        let mut at = first;
+        loop {
+            let entry = at.index();
+            if entry != keep && hide(links, heads, problem, entry, notice) {
+                return Some(entry);
+            }
+            at = get(links, entry).down;
+            if at == first {
+                return None;
+            }
+        }
+    }
+
+    #[inline(never)]
+    fn uncover(
+        &mut self,
+        problem: &Problem<'_, L>,
+        item: usize,
+        keep: usize,
+        stop: Option<usize>,
+    ) -> u64 {
+        let (links, heads) = (&mut *self.links, &mut *self.heads);
+        let Head { size, first } = get(heads, item);
+        if size.index() as u32 & (L::HINT - 1) == 0 {
+            return 0;
+        }
+        let mut updates = 0;
+        let mut at = match stop {
+            Some(stop) => L::from_index(stop),
+            None => get(links, first.index()).up,
+        };
+        loop {
+            let entry = at.index();
+            if entry != keep {
+                updates += unhide(links, heads, problem, entry);
+            }
+            if at == first {
+                return updates;
+            }
+            at = get(links, entry).up;
+        }
+    }
+
+    fn verify(&self, problem: &Problem<'_, L>) -> bool {
+        super::verify::verify(self, problem)
+    }
+}

@@ -1,0 +1,175 @@
+//! Dancing links: the fastest engine for any size within little memory.
+//!
+//! Memory beside the problem: 4 bytes an entry and 4 an item with `u16`, twice that with `u32`,
+//! 6 (12) for each level and 120 for the state. The constant part (items and right neighbors) is
+//! the [`Problem`]'s and may stay in flash.
+
+mod links;
+mod verify;
+
+use super::step::State;
+use super::walk::{Trail, Walk};
+use super::{Problem, Search, Width};
+use crate::Error;
+pub use links::{Head, Link, Links};
+
+/// The view of this engine.
+pub type View<'s, 'p, L> = Walk<'s, 'p, L, Links<'s, L>>;
+
+/// Memory of a search by dancing links: up to `ITEMS` items, `ENTRIES` entries and `LEVELS`
+/// options in a solution (by default as many as items).
+///
+/// `const fn new()` and all-zero bytes are the empty storage, so a `static` one lies in `.bss`.
+/// It holds indices alone: it may be copied whole, kept, sent.
+///
+/// ```
+/// use footwork::xc::{ProblemStorage, dance};
+/// let mut storage = ProblemStorage::<u16, 3, 4, 5>::new();
+/// for option in [&[0_u16][..], &[1], &[2], &[0, 1]] {
+///     storage.option(option)?;
+/// }
+/// let mut memory = dance::Storage::<u16, 3, 5>::new();
+/// let mut search = memory.search(storage.problem())?;
+/// assert_eq!(search.next_solution()?, Some(&[2, 0, 1][..]));
+/// assert_eq!(search.next_solution()?, Some(&[2, 3][..]));
+/// assert_eq!(search.next_solution()?, None);
+/// # Ok::<(), footwork::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(C)]
+pub struct Storage<L: Width, const ITEMS: usize, const ENTRIES: usize, const LEVELS: usize = ITEMS>
+{
+    state: State,
+    links: [Link<L>; ENTRIES],
+    heads: [Head<L>; ITEMS],
+    levels: [L; LEVELS],
+    marks: [L; LEVELS],
+    solution: [L; LEVELS],
+}
+
+/// The same on arrays that the caller brings, of sizes known at run time.
+///
+/// ```
+/// use footwork::xc::{ProblemStorage, State, dance};
+/// let mut storage = ProblemStorage::<u16, 1, 1, 1>::new();
+/// storage.option(&[0])?;
+/// let problem = storage.problem();
+/// let mut state = State::NEW;
+/// let mut links = vec![dance::Link::default(); problem.entries() as usize];
+/// let mut heads = vec![dance::Head::default(); problem.items() as usize];
+/// let mut levels = vec![0; 3 * problem.items() as usize];
+/// let memory = dance::Memory::new(&mut state, &mut links, &mut heads, &mut levels);
+/// let mut search = memory.search(problem)?;
+/// assert_eq!(search.count(2)?.count, 1);
+/// # Ok::<(), footwork::Error>(())
+/// ```
+#[derive(Debug)]
+pub struct Memory<'s, L> {
+    lists: Links<'s, L>,
+    trail: Trail<'s, L>,
+}
+
+impl<'s, L: Width> Memory<'s, L> {
+    /// Arrays for a search: a link an entry, a head an item, and `levels`, three numbers for
+    /// each level. The sizes are checked against the problem when a search starts.
+    pub fn new(
+        state: &'s mut State,
+        links: &'s mut [Link<L>],
+        heads: &'s mut [Head<L>],
+        levels: &'s mut [L],
+    ) -> Self {
+        Self { lists: Links { links, heads }, trail: Trail::split(state, levels) }
+    }
+
+    /// Starts a search. Cost: proportional to the entries.
+    ///
+    /// # Errors
+    /// [`Error::Capacity`] where an array is too small.
+    pub fn search<'p>(self, problem: Problem<'p, L>) -> Result<Search<View<'s, 'p, L>>, Error> {
+        Walk::start(problem, self.lists, self.trail).map(Search::new)
+    }
+
+    /// Goes on with the search that these arrays hold.
+    ///
+    /// # Errors
+    /// [`Error::NotStarted`], [`Error::OtherProblem`].
+    pub fn resume<'p>(self, problem: Problem<'p, L>) -> Result<Search<View<'s, 'p, L>>, Error> {
+        Walk::resume(problem, self.lists, self.trail).map(Search::new)
+    }
+}
+
+impl<L: Width, const ITEMS: usize, const ENTRIES: usize, const LEVELS: usize>
+    Storage<L, ITEMS, ENTRIES, LEVELS>
+{
+    fn memory(&mut self) -> Memory<'_, L> {
+        let Self { state, links, heads, levels, marks, solution } = self;
+        Memory { lists: Links { links, heads }, trail: Trail { state, levels, marks, solution } }
+    }
+
+    /// Starts a search, whatever this memory held. Cost: proportional to the entries.
+    ///
+    /// # Errors
+    /// [`Error::Capacity`] with what would be needed.
+    pub fn search<'s, 'p>(
+        &'s mut self,
+        problem: Problem<'p, L>,
+    ) -> Result<Search<View<'s, 'p, L>>, Error> {
+        self.memory().search(problem)
+    }
+
+    /// Goes on with the search that this memory holds, wherever it was left. Constant time.
+    ///
+    /// # Errors
+    /// [`Error::NotStarted`] for fresh memory, [`Error::OtherProblem`] for another problem than
+    /// the one the search was started with.
+    ///
+    /// ```
+    /// use footwork::{Error, xc::{Budget, ProblemStorage, Step, dance}};
+    /// let mut storage = ProblemStorage::<u16, 1, 2, 2>::new();
+    /// storage.option(&[0])?;
+    /// storage.option(&[0])?;
+    /// let problem = storage.problem();
+    /// let mut memory = dance::Storage::<u16, 1, 2>::new();
+    /// assert_eq!(memory.resume(problem).err(), Some(Error::NotStarted));
+    /// assert_eq!(memory.search(problem)?.step(Budget::UNLIMITED)?, Step::Solution);
+    /// assert_eq!(memory.resume(problem)?.step(Budget::UNLIMITED)?, Step::Solution);
+    /// assert_eq!(memory.resume(problem)?.step(Budget::UNLIMITED)?, Step::Done);
+    /// # Ok::<(), Error>(())
+    /// ```
+    pub fn resume<'s, 'p>(
+        &'s mut self,
+        problem: Problem<'p, L>,
+    ) -> Result<Search<View<'s, 'p, L>>, Error> {
+        self.memory().resume(problem)
+    }
+}
+
+macro_rules! new {
+    ($width:ty) => {
+        impl<const ITEMS: usize, const ENTRIES: usize, const LEVELS: usize>
+            Storage<$width, ITEMS, ENTRIES, LEVELS>
+        {
+            /// Empty memory.
+            pub const fn new() -> Self {
+                Self {
+                    state: State::NEW,
+                    links: [Link { up: 0, down: 0 }; ENTRIES],
+                    heads: [Head { size: 0, first: 0 }; ITEMS],
+                    levels: [0; LEVELS],
+                    marks: [0; LEVELS],
+                    solution: [0; LEVELS],
+                }
+            }
+        }
+
+        impl<const ITEMS: usize, const ENTRIES: usize, const LEVELS: usize> Default
+            for Storage<$width, ITEMS, ENTRIES, LEVELS>
+        {
+            fn default() -> Self {
+                Self::new()
+            }
+        }
+    };
+}
+new!(u16);
+new!(u32);

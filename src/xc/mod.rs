@@ -1,0 +1,28 @@
+//! Exact cover: given items and options, find sets of options that cover every primary item
+//! exactly once and every secondary item at most once (Knuth, TAOCP volume 4B, section 7.2.2.1).
+//!
+//! Knows nothing of puzzles. A [`Problem`] is what is asked, constant and borrowed; a storage is
+//! the memory of one search ([`dance::Storage`], [`compact::Storage`]); a [`Search`] is the view
+//! through which it is stepped. [`Workspace`] holds all in one.
+
+mod access;
+pub mod compact;
+pub mod dance;
+mod lists;
+#[cfg(feature = "alloc")]
+pub mod owned;
+mod problem;
+mod search;
+mod step;
+mod storage;
+mod walk;
+mod width;
+mod workspace;
+
+pub use problem::{Entry, Problem};
+pub use search::{Counter, Search, Solutions};
+pub use step::{Budget, Count, Engine, Rule, State, Stats, Step};
+pub use storage::{Filled, ProblemMemory, ProblemStorage};
+pub use walk::Walk;
+pub use width::Width;
+pub use workspace::Workspace;

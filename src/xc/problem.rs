@@ -1,0 +1,175 @@
+//! An exact-cover problem: items, options and what each option covers. Borrowed, and valid.
+
+use super::Width;
+use super::access::{get, range};
+
+/// One item of one option: a one of the matrix. Opaque; filled by
+/// [`ProblemMemory`](super::ProblemMemory).
+///
+/// ```
+/// use footwork::xc::Entry;
+/// assert_eq!(size_of::<Entry<u16>>(), 4);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[repr(C)]
+pub struct Entry<L> {
+    /// The item.
+    pub(crate) item: L,
+    /// The next entry of the same option, cyclically.
+    pub(crate) right: L,
+}
+
+/// An exact-cover problem, borrowed from a [`ProblemStorage`](super::ProblemStorage): items
+/// (primary ones first), options, and the items of each option.
+///
+/// A primary item must be covered exactly once, a secondary one at most once. An option without
+/// a primary item keeps its number but is never chosen, as in Knuth's programs. The value is a
+/// few words and `Copy`; it was validated while the storage was filled.
+///
+/// ```
+/// use footwork::xc::{Problem, ProblemStorage};
+/// static TABLE: ProblemStorage<u16, 3, 2, 3> = {
+///     let mut table = ProblemStorage::<u16, 3, 2, 3>::new();
+///     assert!(table.option(&[0, 2]).is_ok());
+///     assert!(table.option(&[1]).is_ok());
+///     table
+/// };
+/// let problem: Problem<'_, u16> = TABLE.problem();
+/// assert_eq!((problem.items(), problem.options(), problem.entries()), (3, 2, 3));
+/// assert!(problem.items_of(0).eq([0, 2]));
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Problem<'a, L: Width = u16> {
+    pub(crate) table: &'a [Entry<L>],
+    /// One past the last entry of each option.
+    pub(crate) ends: &'a [L],
+    pub(crate) ids: &'a [u32],
+    pub(crate) items: u32,
+    pub(crate) primary: u32,
+    pub(crate) fingerprint: u32,
+}
+
+impl<L: Width> Problem<'_, L> {
+    /// Items, primary and secondary.
+    pub const fn items(&self) -> u32 {
+        self.items
+    }
+
+    /// Primary items; they are numbered first.
+    pub const fn primary(&self) -> u32 {
+        self.primary
+    }
+
+    /// Options.
+    pub const fn options(&self) -> u32 {
+        self.ends.len() as u32
+    }
+
+    /// Entries: the sum of the lengths of all options.
+    pub const fn entries(&self) -> u32 {
+        self.table.len() as u32
+    }
+
+    /// A checksum of items and options (32-bit FNV-1a), by which a storage knows its problem.
+    pub const fn fingerprint(&self) -> u32 {
+        self.fingerprint
+    }
+
+    /// The items of an option, in the order given; nothing for an unknown option.
+    pub fn items_of(&self, option: u32) -> impl ExactSizeIterator<Item = u32> + '_ {
+        let (first, end) = self.bounds(option as usize);
+        range(self.table, first, end).iter().map(|entry| entry.item.index() as u32)
+    }
+
+    /// The caller's own number of an option: the one given to
+    /// [`option_with_id`](super::ProblemStorage::option_with_id), else the option's number.
+    ///
+    /// ```
+    /// use footwork::xc::ProblemStorage;
+    /// let mut storage = ProblemStorage::<u16, 1, 1, 1, 1>::new();
+    /// storage.option_with_id(4711, &[0])?;
+    /// assert_eq!(storage.problem().id(0), 4711);
+    /// # Ok::<(), footwork::Error>(())
+    /// ```
+    pub fn id(&self, option: u32) -> u32 {
+        self.ids.get(option as usize).copied().unwrap_or(option)
+    }
+
+    /// First entry of an option and one past its last.
+    #[inline]
+    pub(crate) fn bounds(&self, option: usize) -> (usize, usize) {
+        if option >= self.ends.len() {
+            return (0, 0);
+        }
+        let first = if option == 0 { 0 } else { get(self.ends, option - 1).index() };
+        (first, get(self.ends, option).index())
+    }
+
+    /// The option an entry belongs to.
+    pub(crate) fn option_of(&self, entry: usize) -> usize {
+        self.ends.partition_point(|end| end.index() <= entry)
+    }
+
+    #[inline(always)]
+    pub(crate) fn item(&self, entry: usize) -> usize {
+        get(self.table, entry).item.index()
+    }
+
+    #[inline(always)]
+    pub(crate) fn right(&self, entry: usize) -> usize {
+        get(self.table, entry).right.index()
+    }
+
+    /// The entry whose right neighbor this is. Entries of an option stand side by side.
+    #[inline]
+    pub(crate) fn left(&self, entry: usize) -> usize {
+        if let Some(before) = entry.checked_sub(1)
+            && self.right(before) == entry
+        {
+            return before;
+        }
+        let mut last = entry;
+        while self.right(last) > last {
+            last = self.right(last);
+        }
+        last
+    }
+
+    /// Primary items of an option, and whether there are any.
+    pub(crate) fn primary_in(&self, option: usize) -> u32 {
+        let (first, end) = self.bounds(option);
+        range(self.table, first, end)
+            .iter()
+            .map(|entry| u32::from(entry.item.index() < self.primary as usize))
+            .sum()
+    }
+
+    /// Options that can be chosen, most primary items in one of them, and the most options that
+    /// can be taken together (no more than items over the fewest primary items in an option).
+    pub(crate) fn measure(&self) -> Measure {
+        let mut measure = Measure { kept: 0, most: 0, levels: 0, longest: 0 };
+        let mut fewest = u32::MAX;
+        for option in 0..self.ends.len() {
+            let primary = self.primary_in(option);
+            if primary > 0 {
+                let (first, end) = self.bounds(option);
+                measure.longest = measure.longest.max(end.saturating_sub(first) as u32);
+                measure.kept += 1;
+                measure.most = measure.most.max(primary);
+                fewest = fewest.min(primary);
+            }
+        }
+        if measure.kept > 0 {
+            measure.levels = self.primary.checked_div(fewest).unwrap_or(0).min(measure.kept);
+        }
+        measure
+    }
+}
+
+/// What [`Problem::measure`] finds.
+pub(crate) struct Measure {
+    pub kept: u32,
+    pub most: u32,
+    pub levels: u32,
+    pub longest: u32,
+}

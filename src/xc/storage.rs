@@ -1,0 +1,354 @@
+//! Memory for a problem that is filled at run time, or at compile time into flash.
+
+use super::Width;
+use super::problem::{Entry, Problem};
+use crate::{Error, Resource};
+
+/// How much of a problem's arrays is filled, and with what.
+///
+/// All-zero bytes are the empty problem in which all items that fit are primary.
+///
+/// ```
+/// use footwork::xc::Filled;
+/// assert_eq!(size_of::<Filled>(), 24);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[repr(C)]
+pub struct Filled {
+    /// Items and primary items, if `declared`.
+    items: u32,
+    primary: u32,
+    declared: u32,
+    options: u32,
+    entries: u32,
+    /// FNV-1a of the options so far, xor its offset basis (so that zero is the start).
+    hash: u32,
+}
+
+impl Filled {
+    /// Nothing.
+    pub const NEW: Self =
+        Self { items: 0, primary: 0, declared: 0, options: 0, entries: 0, hash: 0 };
+
+    const fn items(&self, room: usize) -> u32 {
+        if self.declared == 0 { room as u32 } else { self.items }
+    }
+
+    const fn set_items(&mut self, primary: u32, secondary: u32, room: usize) -> Result<(), Error> {
+        let needed = primary.saturating_add(secondary);
+        if needed as usize > room {
+            return capacity(Resource::Items, needed as usize, room);
+        }
+        *self = Self::NEW;
+        self.declared = 1;
+        self.items = needed;
+        self.primary = primary;
+        Ok(())
+    }
+
+    const fn clear(&mut self) {
+        self.options = 0;
+        self.entries = 0;
+        self.hash = 0;
+    }
+
+    pub(crate) const fn lend<'a, L: Width>(
+        &self,
+        table: &'a [Entry<L>],
+        ends: &'a [L],
+        ids: &'a [u32],
+        room: usize,
+    ) -> Problem<'a, L> {
+        let (table, _) = table.split_at(min(self.entries as usize, table.len()));
+        let (ends, _) = ends.split_at(min(self.options as usize, ends.len()));
+        let items = self.items(room);
+        let primary = if self.declared == 0 { items } else { self.primary };
+        let fingerprint = mix(mix(self.hash ^ FNV_BASIS, items), primary);
+        Problem { table, ends, ids, items, primary, fingerprint }
+    }
+}
+
+const fn capacity<T: Copy>(resource: Resource, needed: usize, capacity: usize) -> Result<T, Error> {
+    Err(Error::Capacity { resource, needed: needed as u32, capacity: capacity as u32 })
+}
+
+const FNV_BASIS: u32 = 0x811c_9dc5;
+const FNV_PRIME: u32 = 0x0100_0193;
+
+const fn mix(hash: u32, value: u32) -> u32 {
+    let hash = (hash ^ (value & 0xff)).wrapping_mul(FNV_PRIME);
+    let hash = (hash ^ (value >> 8 & 0xff)).wrapping_mul(FNV_PRIME);
+    let hash = (hash ^ (value >> 16 & 0xff)).wrapping_mul(FNV_PRIME);
+    (hash ^ (value >> 24)).wrapping_mul(FNV_PRIME)
+}
+
+/// Separates options in the fingerprint; no item has this number.
+const END_OF_OPTION: u32 = u32::MAX;
+
+const fn min(a: usize, b: usize) -> usize {
+    if a < b { a } else { b }
+}
+
+/// A problem being filled into arrays that the caller brings, of sizes known at run time.
+///
+/// ```
+/// use footwork::xc::{Entry, Filled, ProblemMemory};
+/// let (mut table, mut ends) = (vec![Entry::<u16>::EMPTY; 3], vec![0; 2]);
+/// let mut filled = Filled::NEW;
+/// let mut memory = ProblemMemory::new(&mut table, &mut ends, &mut [], &mut filled, 3);
+/// memory.option(&[0, 2])?;
+/// memory.option(&[1])?;
+/// assert_eq!(memory.problem().options(), 2);
+/// # Ok::<(), footwork::Error>(())
+/// ```
+#[derive(Debug)]
+pub struct ProblemMemory<'a, L> {
+    table: &'a mut [Entry<L>],
+    ends: &'a mut [L],
+    ids: &'a mut [u32],
+    filled: &'a mut Filled,
+    room: usize,
+}
+
+impl<'a, L: Width> ProblemMemory<'a, L> {
+    /// Arrays for a problem of up to `items` items: an entry for each one of the matrix, an end
+    /// an option, and an id an option or none.
+    pub const fn new(
+        table: &'a mut [Entry<L>],
+        ends: &'a mut [L],
+        ids: &'a mut [u32],
+        filled: &'a mut Filled,
+        items: usize,
+    ) -> Self {
+        Self { table, ends, ids, filled, room: items }
+    }
+
+    /// Lends the problem. Constant time.
+    pub const fn problem(&self) -> Problem<'_, L> {
+        self.filled.lend(self.table, self.ends, self.ids, self.room)
+    }
+
+    /// As [`ProblemStorage::set_items`].
+    ///
+    /// # Errors
+    /// As there.
+    pub const fn set_items(&mut self, primary: u32, secondary: u32) -> Result<(), Error> {
+        self.filled.set_items(primary, secondary, self.room)
+    }
+}
+
+/// A problem in memory of fixed size: `ITEMS` items, `OPTIONS` options with `ENTRIES` items
+/// altogether, and the caller's own ids for `IDS` options (0: none wanted).
+///
+/// `const fn new()` and all-zero bytes are the empty problem, in which all `ITEMS` items are
+/// primary; [`set_items`](Self::set_items) says otherwise. Every option is checked as it comes,
+/// so what [`problem`](Self::problem) lends is valid. Filling it in a `const` puts it into flash.
+///
+/// Memory: `ENTRIES * 4 + OPTIONS * 2 + IDS * 4 + 24` bytes with `u16`, twice the first two with
+/// `u32`.
+///
+/// ```
+/// use footwork::{Error, xc::ProblemStorage};
+/// let mut storage = ProblemStorage::<u16, 3, 2, 4>::new();
+/// storage.option(&[0, 2])?;
+/// assert_eq!(storage.option(&[1, 1]), Err(Error::RepeatedItem { option: 1, item: 1 }));
+/// assert_eq!(storage.option(&[3]), Err(Error::UnknownItem { option: 1, item: 3 }));
+/// storage.option(&[1])?;
+/// assert_eq!(storage.problem().options(), 2);
+/// # Ok::<(), Error>(())
+/// ```
+#[derive(Clone, Debug)]
+#[repr(C)]
+pub struct ProblemStorage<
+    L: Width,
+    const ITEMS: usize,
+    const OPTIONS: usize,
+    const ENTRIES: usize,
+    const IDS: usize = 0,
+> {
+    ids: [u32; IDS],
+    filled: Filled,
+    table: [Entry<L>; ENTRIES],
+    ends: [L; OPTIONS],
+}
+
+impl<L: Width, const ITEMS: usize, const OPTIONS: usize, const ENTRIES: usize, const IDS: usize>
+    ProblemStorage<L, ITEMS, OPTIONS, ENTRIES, IDS>
+{
+    /// Lends the problem. Constant time.
+    pub const fn problem(&self) -> Problem<'_, L> {
+        self.filled.lend(&self.table, &self.ends, &self.ids, ITEMS)
+    }
+
+    /// Says how many items there are: `primary` ones, numbered from 0, then `secondary` ones.
+    /// Forgets all options.
+    ///
+    /// # Errors
+    /// [`Error::Capacity`] if the sum exceeds `ITEMS`; then nothing is changed.
+    ///
+    /// ```
+    /// use footwork::xc::ProblemStorage;
+    /// let mut storage = ProblemStorage::<u16, 5, 2, 4>::new();
+    /// storage.set_items(2, 1)?;
+    /// assert_eq!(storage.problem().primary(), 2);
+    /// assert!(storage.set_items(5, 1).is_err());
+    /// # Ok::<(), footwork::Error>(())
+    /// ```
+    pub const fn set_items(&mut self, primary: u32, secondary: u32) -> Result<(), Error> {
+        self.filled.set_items(primary, secondary, ITEMS)
+    }
+
+    /// Forgets all options; the items stay. Constant time.
+    pub const fn clear(&mut self) {
+        self.filled.clear();
+    }
+}
+
+/// Constant functions cannot call trait methods, hence one copy for each width.
+macro_rules! fill {
+    ($width:ty) => {
+        impl Entry<$width> {
+            /// An entry not filled yet.
+            pub const EMPTY: Self = Self { item: 0, right: 0 };
+        }
+
+        impl ProblemMemory<'_, $width> {
+            /// Adds an option that covers these items, and returns its number. Cost: the square
+            /// of its length, at worst, to find an item named twice.
+            ///
+            /// # Errors
+            /// [`Error::UnknownItem`], [`Error::RepeatedItem`], or [`Error::Capacity`] with what
+            /// would be needed; then nothing is changed.
+            pub const fn option(&mut self, items: &[$width]) -> Result<u32, Error> {
+                const MOST: usize = <$width>::MAX as usize;
+                let option = self.filled.options as usize;
+                let first = self.filled.entries as usize;
+                let end = first.saturating_add(items.len());
+                if option >= self.ends.len() {
+                    return capacity(Resource::Options, option + 1, self.ends.len());
+                }
+                if end > self.table.len() {
+                    return capacity(Resource::Entries, end, self.table.len());
+                }
+                if option >= MOST || end > MOST {
+                    let needed = if end > option { end } else { option + 1 };
+                    return capacity(Resource::LinkWidth, needed, MOST);
+                }
+                let mut hash = self.filled.hash ^ FNV_BASIS;
+                let mut place = 0;
+                while place < items.len() {
+                    let item = items[place];
+                    if item as u32 >= self.filled.items(self.room) {
+                        return Err(Error::UnknownItem {
+                            option: option as u32,
+                            item: item as u32,
+                        });
+                    }
+                    let mut other = 0;
+                    while other < place {
+                        if items[other] == item {
+                            return Err(Error::RepeatedItem {
+                                option: option as u32,
+                                item: item as u32,
+                            });
+                        }
+                        other += 1;
+                    }
+                    hash = mix(hash, item as u32);
+                    let entry = first + place;
+                    let right = if place + 1 == items.len() { first } else { entry + 1 };
+                    if entry < self.table.len() {
+                        self.table[entry] = Entry { item, right: right as $width };
+                    }
+                    place += 1;
+                }
+                self.ends[option] = end as $width;
+                if option < self.ids.len() {
+                    self.ids[option] = option as u32;
+                }
+                self.filled.entries = end as u32;
+                self.filled.options = option as u32 + 1;
+                self.filled.hash = mix(hash, END_OF_OPTION) ^ FNV_BASIS;
+                Ok(option as u32)
+            }
+
+            /// Adds an option with a number of the caller's own, which [`Problem::id`] gives
+            /// back.
+            ///
+            /// # Errors
+            /// As [`option`](Self::option), and [`Error::Capacity`] for [`Resource::Ids`].
+            pub const fn option_with_id(
+                &mut self,
+                id: u32,
+                items: &[$width],
+            ) -> Result<u32, Error> {
+                let option = self.filled.options as usize;
+                if option >= self.ids.len() {
+                    return capacity(Resource::Ids, option + 1, self.ids.len());
+                }
+                match self.option(items) {
+                    Ok(number) => {
+                        self.ids[option] = id;
+                        Ok(number)
+                    }
+                    Err(error) => Err(error),
+                }
+            }
+        }
+
+        impl<const ITEMS: usize, const OPTIONS: usize, const ENTRIES: usize, const IDS: usize>
+            ProblemStorage<$width, ITEMS, OPTIONS, ENTRIES, IDS>
+        {
+            /// An empty problem; all `ITEMS` items are primary.
+            pub const fn new() -> Self {
+                Self {
+                    ids: [0; IDS],
+                    filled: Filled::NEW,
+                    table: [Entry::<$width>::EMPTY; ENTRIES],
+                    ends: [0; OPTIONS],
+                }
+            }
+
+            /// The arrays, to be filled by a function that is not generic over their sizes.
+            pub const fn memory(&mut self) -> ProblemMemory<'_, $width> {
+                ProblemMemory {
+                    table: &mut self.table,
+                    ends: &mut self.ends,
+                    ids: &mut self.ids,
+                    filled: &mut self.filled,
+                    room: ITEMS,
+                }
+            }
+
+            /// As [`ProblemMemory::option`].
+            ///
+            /// # Errors
+            /// As there.
+            pub const fn option(&mut self, items: &[$width]) -> Result<u32, Error> {
+                self.memory().option(items)
+            }
+
+            /// As [`ProblemMemory::option_with_id`].
+            ///
+            /// # Errors
+            /// As there.
+            pub const fn option_with_id(
+                &mut self,
+                id: u32,
+                items: &[$width],
+            ) -> Result<u32, Error> {
+                self.memory().option_with_id(id, items)
+            }
+        }
+
+        impl<const ITEMS: usize, const OPTIONS: usize, const ENTRIES: usize, const IDS: usize>
+            Default for ProblemStorage<$width, ITEMS, OPTIONS, ENTRIES, IDS>
+        {
+            fn default() -> Self {
+                Self::new()
+            }
+        }
+    };
+}
+fill!(u16);
+fill!(u32);

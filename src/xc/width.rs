@@ -1,0 +1,59 @@
+//! Link widths: how many bytes a number of an item, option or entry takes.
+
+use core::fmt::Debug;
+use core::hash::Hash;
+
+mod sealed {
+    pub trait Sealed {}
+    impl Sealed for u16 {}
+    impl Sealed for u32 {}
+}
+
+/// The integer that items, options and entries are numbered with: `u16` or `u32`.
+///
+/// `u16` halves the memory and is a little faster; it numbers up to 65,535 entries and up to
+/// 16,383 options on one item. What does not fit is refused with
+/// [`Error::Capacity`](crate::Error::Capacity), never wrapped. The trait is sealed.
+///
+/// ```
+/// use footwork::xc::Width;
+/// assert_eq!(<u16 as Width>::MOST, 65_535);
+/// ```
+pub trait Width: sealed::Sealed + Copy + Default + Ord + Hash + Debug + 'static {
+    /// The largest number of this width.
+    const MOST: u32;
+    /// Bits of this width.
+    const BITS: u32;
+    /// Marks the size of an item that is covered, or that never counts (secondary).
+    #[doc(hidden)]
+    const COVERED: u32;
+    /// Marks a branching item whose hiding left another item short of options.
+    #[doc(hidden)]
+    const HINT: u32;
+    /// Widens.
+    fn index(self) -> usize;
+    /// Narrows; callers keep the value within [`MOST`](Self::MOST).
+    #[doc(hidden)]
+    fn from_index(index: usize) -> Self;
+}
+
+macro_rules! width {
+    ($width:ty) => {
+        impl Width for $width {
+            const MOST: u32 = <$width>::MAX as u32;
+            const BITS: u32 = <$width>::BITS;
+            const COVERED: u32 = 1 << (<$width>::BITS - 1);
+            const HINT: u32 = 1 << (<$width>::BITS - 2);
+            #[inline(always)]
+            fn index(self) -> usize {
+                self as usize
+            }
+            #[inline(always)]
+            fn from_index(index: usize) -> Self {
+                index as $width
+            }
+        }
+    };
+}
+width!(u16);
+width!(u32);
