@@ -176,6 +176,10 @@ pub enum Error {
         /// Rows and columns of the grid.
         side: u32,
     },
+    /// The puzzle has no solution.
+    NoSolution,
+    /// The puzzle has more than one solution.
+    NotUnique,
     /// Two givens that cannot both be right.
     Conflict {
         /// The kind of house they share.
@@ -234,6 +238,8 @@ impl fmt::Display for Error {
             Self::Cell { row, column, side } => {
                 write!(f, "no row {row}, column {column} in a grid of {side} (counted from 0)")
             }
+            Self::NoSolution => f.write_str("the puzzle has no solution"),
+            Self::NotUnique => f.write_str("the puzzle has more than one solution"),
             Self::Conflict { house, index, digit, first, second, side } => {
                 let side = if side == 0 { 1 } else { side };
                 let (row, column) = (first / side + 1, first % side + 1);

@@ -2,6 +2,8 @@
 //!
 //! An encoder fills a problem and reads a solution back; it never touches a link.
 
+pub mod queens;
 mod shape;
+pub mod sudoku;
 
 pub use shape::Shape;

@@ -1,8 +1,10 @@
 //! The Sudoku toolkit: grids, and the text that people write them in.
 //!
 //! [`Grid`] holds cells and checks them; [`Reader`] finds grids in any text, one or thousands, and
-//! says where it could not; [`Display`](core::fmt::Display) and [`Grid::line`] print. Nothing here
-//! searches, allocates or panics.
+//! says where it could not; [`Display`](core::fmt::Display) and [`Grid::line`] print.
+//! [`Grid::solve`] solves; the storages ([`Storage9`], [`FlashStorage9`], [`CompactStorage9`] and
+//! other sizes) lend a [`Search`] that counts, enumerates and stops within a budget. Nothing here
+//! allocates or panics.
 //!
 //! ```
 //! use footwork::sudoku::Grid;
@@ -21,8 +23,14 @@ mod grid;
 mod kinds;
 mod lines;
 mod parse;
+mod search;
+mod storage;
 mod symbols;
 
 pub use display::Line;
 pub use grid::{Grid, Grid4, Grid9, Grid16, Grid25};
 pub use parse::{Located, Reader};
+pub use search::Search;
+pub use storage::{
+    CompactStorage9, FlashStorage9, Storage4, Storage9, Storage16, Storage25, TrimmedStorage,
+};

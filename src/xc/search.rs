@@ -3,7 +3,7 @@
 use core::ops::ControlFlow;
 
 use super::step::{Engine, phase};
-use super::{Budget, Count, Rule, Stats, Step};
+use super::{Budget, Count, Problem, Rule, Stats, Step};
 use crate::{Error, Resource};
 
 /// A search under way: a view on a storage and a problem.
@@ -49,7 +49,12 @@ impl<E: Engine> Search<E> {
     /// The options of the solution that stands, in the order they were taken; assumed ones
     /// first. Empty unless the last step was [`Step::Solution`].
     pub fn solution(&mut self) -> &[E::Link] {
-        self.engine.solution()
+        self.engine.solution_and_problem().0
+    }
+
+    /// The same with the problem, whose option numbers these are.
+    pub fn solution_and_problem(&mut self) -> (&[E::Link], Problem<'_, E::Link>) {
+        self.engine.solution_and_problem()
     }
 
     /// The next solution, lent until the next call; `None` when there are no more.
@@ -76,7 +81,7 @@ impl<E: Engine> Search<E> {
     pub fn next_solution(&mut self) -> Result<Option<&[E::Link]>, Error> {
         loop {
             match self.step(Budget::UNLIMITED)? {
-                Step::Solution => return Ok(Some(self.engine.solution())),
+                Step::Solution => return Ok(Some(self.engine.solution_and_problem().0)),
                 Step::Done => return Ok(None),
                 Step::Paused => {}
             }
@@ -126,7 +131,7 @@ impl<E: Engine> Search<E> {
         loop {
             match left.step(&mut self.engine)? {
                 Step::Solution => {
-                    if each(self.engine.solution()).is_break() {
+                    if each(self.engine.solution_and_problem().0).is_break() {
                         return Ok(Step::Solution);
                     }
                 }
@@ -349,7 +354,7 @@ impl Left {
         if !self.bounded {
             return engine.step(u64::MAX);
         }
-        if self.left == 0 && engine.state().phase != phase::DONE {
+        if self.left == 0 && engine.state().phase < phase::DONE {
             return Ok(Step::Paused);
         }
         let step = engine.step(self.left)?;

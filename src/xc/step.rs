@@ -1,6 +1,6 @@
 //! The contract that every engine keeps: steps, budgets, statistics, rules.
 
-use super::Width;
+use super::{Problem, Width};
 use crate::{Error, Resource};
 
 /// What a call of [`Search::step`](super::Search::step) came to.
@@ -95,7 +95,8 @@ pub enum Rule {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Stats {
-    /// Nodes of the search tree: the root and each option taken, forced ones included.
+    /// Nodes of the search tree: the root and each option taken, assumed and forced ones
+    /// included.
     pub nodes: u64,
     /// Link updates: one for each item covered and one for each entry taken off a list.
     /// Putting entries back is not counted here (but spends budget).
@@ -144,7 +145,7 @@ pub trait Engine: Sealed {
     #[doc(hidden)]
     fn step(&mut self, budget: u64) -> Result<Step, Error>;
     #[doc(hidden)]
-    fn solution(&mut self) -> &[Self::Link];
+    fn solution_and_problem(&mut self) -> (&[Self::Link], Problem<'_, Self::Link>);
     #[doc(hidden)]
     fn restart(&mut self);
     #[doc(hidden)]
@@ -221,6 +222,8 @@ pub(crate) mod phase {
     pub const ADVANCE: u8 = 6;
     pub const LEAVE: u8 = 7;
     pub const DONE: u8 = 8;
+    /// Assumptions that contradict each other, before the first step.
+    pub const REFUTED: u8 = 9;
 }
 
 impl Default for State {

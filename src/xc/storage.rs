@@ -135,6 +135,11 @@ impl<'a, L: Width> ProblemMemory<'a, L> {
     pub const fn set_items(&mut self, primary: u32, secondary: u32) -> Result<(), Error> {
         self.filled.set_items(primary, secondary, self.room)
     }
+
+    /// Whether options may have ids of the caller's own.
+    pub const fn has_ids(&self) -> bool {
+        !self.ids.is_empty()
+    }
 }
 
 /// A problem in memory of fixed size: `ITEMS` items, `OPTIONS` options with `ENTRIES` items

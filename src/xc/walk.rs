@@ -106,7 +106,7 @@ impl<'s, 'p, L: Width, M: Lists<L>> Walk<'s, 'p, L, M> {
         state.marks = low as u32;
         state.level = 0;
         state.open = self.problem.primary();
-        state.nodes = 0;
+        state.nodes = 1;
         state.updates = 0;
         state.solutions = 0;
         state.deepest = 0;
@@ -139,7 +139,7 @@ impl<'s, 'p, L: Width, M: Lists<L>> Walk<'s, 'p, L, M> {
             let item = self.problem.item(entry);
             let covered = self.lists.size(item) & L::COVERED != 0;
             if (covered && item < self.problem.primary() as usize) || !self.is_listed(item, entry) {
-                state.phase = phase::DONE;
+                state.phase = phase::REFUTED;
                 *self.state = state;
                 return;
             }
@@ -154,8 +154,9 @@ impl<'s, 'p, L: Width, M: Lists<L>> Walk<'s, 'p, L, M> {
         loop {
             let item = self.problem.item(entry);
             let dead = self.lists.cover(&self.problem, item, entry, &mut notice).is_some();
+            notice.updates += 1;
             if dead {
-                state.phase = phase::DONE;
+                state.phase = phase::REFUTED;
                 break;
             }
             entry = self.problem.right(entry);
@@ -163,6 +164,8 @@ impl<'s, 'p, L: Width, M: Lists<L>> Walk<'s, 'p, L, M> {
                 break;
             }
         }
+        state.nodes += 1;
+        state.updates += notice.updates;
         state.marks = notice.low as u32;
         put(self.levels, state.level as usize, L::from_index(first));
         state.level += 1;
@@ -313,7 +316,6 @@ impl<'s, 'p, L: Width, M: Lists<L>> Walk<'s, 'p, L, M> {
         let fewest = rule == Rule::Fewest;
         let mut spent = 0;
         if state.phase == phase::START {
-            state.nodes = 1;
             state.phase = phase::CHOOSE;
             if state.open == 0 {
                 state.found = state.level;
@@ -463,7 +465,8 @@ impl<'s, 'p, L: Width, M: Lists<L>> Walk<'s, 'p, L, M> {
                 }
                 self.step_back(&mut state);
             }
-            if state.phase == phase::DONE || state.phase == phase::EMPTY {
+            if state.phase >= phase::DONE || state.phase == phase::EMPTY {
+                state.phase = state.phase.min(phase::DONE);
                 break Step::Done;
             }
         };
@@ -523,12 +526,12 @@ impl<L: Width, M: Lists<L>> Engine for Walk<'_, '_, L, M> {
         self.run(budget.max(1))
     }
 
-    fn solution(&mut self) -> &[L] {
+    fn solution_and_problem(&mut self) -> (&[L], Problem<'_, L>) {
         let found = self.state.found as usize;
         for (option, entry) in self.solution.iter_mut().zip(&*self.levels).take(found) {
             *option = L::from_index(self.problem.option_of(entry.index()));
         }
-        self.solution.get(..found).unwrap_or(&[])
+        (self.solution.get(..found).unwrap_or(&[]), self.problem)
     }
 
     fn restart(&mut self) {
@@ -539,9 +542,7 @@ impl<L: Width, M: Lists<L>> Engine for Walk<'_, '_, L, M> {
     }
 
     fn assume(&mut self, option: u32) -> Result<(), Error> {
-        let untouched = self.state.phase == phase::START
-            || (self.state.phase == phase::DONE && self.state.nodes == 0);
-        if !untouched {
+        if !matches!(self.state.phase, phase::START | phase::REFUTED) {
             return Err(Error::Running);
         }
         if option >= self.problem.options() || self.problem.primary_in(option as usize) == 0 {

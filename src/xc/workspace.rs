@@ -1,6 +1,6 @@
 //! Problem and memory in one, for those who want one thing.
 
-use super::{ProblemStorage, Search, Width, dance};
+use super::{ProblemMemory, ProblemStorage, Search, Width, dance};
 use crate::Error;
 
 /// Everything for an exact cover in one static value, in numbers that a person can count:
@@ -70,6 +70,11 @@ macro_rules! new {
                     problem: ProblemStorage::<$width, ITEMS, OPTIONS, ENTRIES>::new(),
                     memory: dance::Storage::<$width, ITEMS, ENTRIES>::new(),
                 }
+            }
+
+            /// The problem's arrays, to be filled by an encoder.
+            pub const fn memory(&mut self) -> ProblemMemory<'_, $width> {
+                self.problem.memory()
             }
 
             /// As [`ProblemStorage::option`].
