@@ -120,6 +120,8 @@ pub enum Error {
     OtherProblem,
     /// This must happen before the first step, or after a restart.
     Running,
+    /// This engine does not know the rule.
+    UnknownRule,
     /// A limit of 0 says nothing; count at least 1.
     ZeroLimit,
     /// A counter left its range.
@@ -217,6 +219,7 @@ impl fmt::Display for Error {
             Self::NotStarted => f.write_str("no search was started in this memory"),
             Self::OtherProblem => f.write_str("this memory holds a search of another problem"),
             Self::Running => f.write_str("the search is under way: restart it first"),
+            Self::UnknownRule => f.write_str("this engine chooses by fewest options only"),
             Self::ZeroLimit => f.write_str("a limit of 0 counts nothing: use 1 or more"),
             Self::Overflow => f.write_str("a counter is full"),
             Self::Empty => f.write_str("no puzzle in this text"),

@@ -32,5 +32,6 @@ pub use grid::{Grid, Grid4, Grid9, Grid16, Grid25};
 pub use parse::{Located, Reader};
 pub use search::Search;
 pub use storage::{
-    CompactStorage9, FlashStorage9, Storage4, Storage9, Storage16, Storage25, TrimmedStorage,
+    BitsStorage9, CompactStorage9, FlashStorage9, Storage4, Storage9, Storage16, Storage25,
+    TrimmedStorage,
 };

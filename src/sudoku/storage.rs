@@ -1,4 +1,4 @@
-//! Memory for solving: three ways to hold a grid's matrix, one contract.
+//! Memory for solving: four ways to hold a grid's matrix, one contract.
 //!
 //! | storage | what it holds | RAM (9x9) | constant |
 //! |---|---|---|---|
@@ -6,15 +6,17 @@
 //! | [`FlashStorage9`] | links over the whole constant matrix | 13,552 bytes | 13 KB |
 //! | [`CompactStorage9`] | rows of bits over it, no links | 2,536 bytes | 25 KB |
 //!
+//! | [`BitsStorage9`] | the options that the givens leave, as bits | 106,280 bytes | none |
+//!
 //! Nodes, solutions and their order are the same; trimmed ones need fewer updates.
 
 use super::{Grid, Search};
 use crate::Error;
 use crate::puzzle::sudoku::{self as encoder, INDEX9, MATRIX9, Trim};
-use crate::xc::{self, Engine, ProblemStorage, compact, dance};
+use crate::xc::{self, Engine, ProblemStorage, bits, compact, dance};
 
 /// Memory for a grid of `CELLS` cells: a problem of its own, filled with the options that the
-/// givens leave, and links. The fastest of the three, and there for every size.
+/// givens leave, and links. There for every size.
 ///
 /// See [`Storage4`], [`Storage9`], [`Storage16`] and [`Storage25`].
 #[derive(Clone, Debug)]
@@ -226,12 +228,59 @@ impl CompactStorage9 {
     }
 }
 
+/// Memory for any 9x9 grid as bits, with a problem of its own: 106,280 bytes. The fastest.
+///
+/// ```
+/// use footwork::sudoku::{BitsStorage9, Grid};
+/// let grid: Grid =
+///     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+///         .parse()?;
+/// let mut storage = Box::new(BitsStorage9::new());
+/// assert_eq!(storage.search(&grid)?.count(2)?.count, 1);
+/// # Ok::<(), footwork::Error>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+#[repr(C)]
+pub struct BitsStorage9 {
+    problem: ProblemStorage<u16, 324, 729, 2916>,
+    memory: bits::Storage<u16, 324, 12, 81>,
+}
+
+impl BitsStorage9 {
+    /// Empty memory.
+    pub const fn new() -> Self {
+        Self {
+            problem: ProblemStorage::<u16, 324, 729, 2916>::new(),
+            memory: bits::Storage::<u16, 324, 12, 81>::new(),
+        }
+    }
+
+    /// Starts a search for the completions of a grid.
+    ///
+    /// # Errors
+    /// [`Error::Conflict`] if two givens contradict each other.
+    pub fn search(&mut self, grid: &Grid) -> Result<Search<bits::View<'_, '_, u16>>, Error> {
+        grid.check()?;
+        encoder::fill(&mut self.problem.memory(), Grid::<81>::SHAPE, grid.cells(), Trim::Peers)?;
+        self.memory.search(self.problem.problem()).map(Search::new)
+    }
+
+    /// Goes on with the search that this memory holds.
+    ///
+    /// # Errors
+    /// [`Error::NotStarted`].
+    pub fn resume(&mut self) -> Result<Search<bits::View<'_, '_, u16>>, Error> {
+        self.memory.resume(self.problem.problem()).map(Search::new)
+    }
+}
+
 // The numbers in the docs above.
 const _: () = {
     assert!(size_of::<Storage4>() == 2_656);
     assert!(size_of::<Storage9>() == 26_704);
     assert!(size_of::<Storage16>() == 145_024);
     assert!(size_of::<Storage25>() == 545_136);
+    assert!(size_of::<BitsStorage9>() == 106_280);
     assert!(size_of::<FlashStorage9>() == 13_552);
     assert!(size_of::<CompactStorage9>() == 2_536);
 };

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use super::compact::{self, IndexMemory, Indexed};
 use super::storage::Filled;
-use super::{Entry, Problem, ProblemMemory, Search, State, Width, dance};
+use super::{Entry, Problem, ProblemMemory, Search, State, Width, bits, dance};
 use crate::Error;
 
 /// A problem that grows as options are added, in place of a
@@ -240,5 +240,62 @@ impl<L: Width> Compact<L> {
 
     fn memory(&mut self) -> compact::Memory<'_, L> {
         compact::Memory::new(&mut self.state, &mut self.rows, &mut self.sizes, &mut self.levels)
+    }
+}
+
+/// Memory of a search by bits, as large as a problem needs.
+///
+/// ```
+/// use footwork::xc::owned::{Bits, OwnedProblem};
+/// let mut problem = OwnedProblem::<u16>::new(1, 0);
+/// problem.option(&[0])?;
+/// let mut memory = Bits::new(problem.problem());
+/// assert_eq!(memory.search(problem.problem())?.count(2)?.count, 1);
+/// # Ok::<(), footwork::Error>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Bits<L: Width> {
+    state: State,
+    words: Vec<u64>,
+    numbers: Vec<L>,
+    frames: Vec<bits::Frame<L>>,
+}
+
+impl<L: Width> Bits<L> {
+    /// Memory for this problem.
+    pub fn new(problem: Problem<'_, L>) -> Self {
+        let needs = bits::Needs::of(&problem);
+        Self {
+            state: State::NEW,
+            words: vec![0; needs.words],
+            numbers: vec![L::default(); needs.numbers],
+            frames: vec![bits::Frame::default(); needs.frames],
+        }
+    }
+
+    /// Starts a search.
+    ///
+    /// # Errors
+    /// [`Error::Capacity`] if the problem is not the one that this was made for.
+    pub fn search<'s, 'p>(
+        &'s mut self,
+        problem: Problem<'p, L>,
+    ) -> Result<Search<bits::View<'s, 'p, L>>, Error> {
+        self.memory().search(problem)
+    }
+
+    /// Goes on with a search.
+    ///
+    /// # Errors
+    /// [`Error::NotStarted`], [`Error::OtherProblem`].
+    pub fn resume<'s, 'p>(
+        &'s mut self,
+        problem: Problem<'p, L>,
+    ) -> Result<Search<bits::View<'s, 'p, L>>, Error> {
+        self.memory().resume(problem)
+    }
+
+    fn memory(&mut self) -> bits::Memory<'_, L> {
+        bits::Memory::new(&mut self.state, &mut self.words, &mut self.numbers, &mut self.frames)
     }
 }

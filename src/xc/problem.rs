@@ -75,7 +75,8 @@ impl<L: Width> Problem<'_, L> {
         self.fingerprint
     }
 
-    /// The items of an option, in the order given; nothing for an unknown option.
+    /// The items of an option, primary ones first, otherwise in the order given; nothing for an
+    /// unknown option.
     pub fn items_of(&self, option: u32) -> impl ExactSizeIterator<Item = u32> + '_ {
         let (first, end) = self.bounds(option as usize);
         range(self.table, first, end).iter().map(|entry| entry.item.index() as u32)
@@ -98,11 +99,9 @@ impl<L: Width> Problem<'_, L> {
     /// First entry of an option and one past its last.
     #[inline]
     pub(crate) fn bounds(&self, option: usize) -> (usize, usize) {
-        if option >= self.ends.len() {
-            return (0, 0);
-        }
-        let first = if option == 0 { 0 } else { get(self.ends, option - 1).index() };
-        (first, get(self.ends, option).index())
+        // Nothing ends before the first option: there is no such end, and it reads as 0.
+        let first = self.ends.get(option.wrapping_sub(1)).map_or(0, |end| end.index());
+        (first, self.ends.get(option).map_or(0, |end| end.index()))
     }
 
     /// The option an entry belongs to.
@@ -138,10 +137,9 @@ impl<L: Width> Problem<'_, L> {
     /// Primary items of an option, and whether there are any.
     pub(crate) fn primary_in(&self, option: usize) -> u32 {
         let (first, end) = self.bounds(option);
-        range(self.table, first, end)
-            .iter()
-            .map(|entry| u32::from(entry.item.index() < self.primary as usize))
-            .sum()
+        let primary = self.primary as usize;
+        let entries = range(self.table, first, end).iter();
+        entries.take_while(|entry| entry.item.index() < primary).count() as u32
     }
 
     /// Options that can be chosen, most primary items in one of them, and the most options that

@@ -272,18 +272,14 @@ impl<E: Engine> Search<E> {
     /// Chooses how items are chosen, before the first step.
     ///
     /// # Errors
-    /// [`Error::Running`] after it, or after assumptions.
+    /// [`Error::Running`] after it, or after assumptions; [`Error::UnknownRule`] where the engine
+    /// does not know the rule.
     pub fn set_rule(&mut self, rule: Rule) -> Result<(), Error> {
-        let state = self.engine.state_mut();
+        let state = self.engine.state();
         if state.phase != phase::START || state.assumed != 0 {
             return Err(Error::Running);
         }
-        state.rule = match rule {
-            Rule::Fewest => 0,
-            Rule::Textbook => 1,
-            Rule::TextbookHasty => 2,
-        };
-        Ok(())
+        if self.engine.set_rule(rule) { Ok(()) } else { Err(Error::UnknownRule) }
     }
 
     /// What the search has done since it was started or restarted.

@@ -152,6 +152,9 @@ pub trait Engine: Sealed {
     fn assume(&mut self, option: u32) -> Result<(), Error>;
     #[doc(hidden)]
     fn clear_assumptions(&mut self);
+    /// Takes over a rule, at the start; `false` for one that this engine does not know.
+    #[doc(hidden)]
+    fn set_rule(&mut self, rule: Rule) -> bool;
     #[doc(hidden)]
     fn verify(&self) -> bool;
     #[doc(hidden)]
@@ -282,16 +285,12 @@ impl State {
 
     /// One more solution; the counter does not wrap.
     pub(crate) fn count_solution(&mut self) -> Result<(), Error> {
-        match self.solutions.checked_add(1) {
-            Some(solutions) => {
-                self.solutions = solutions;
-                Ok(())
-            }
-            None => {
-                self.unread = 1;
-                Err(Error::Overflow)
-            }
-        }
+        let Some(solutions) = self.solutions.checked_add(1) else {
+            self.unread = 1;
+            return Err(Error::Overflow);
+        };
+        self.solutions = solutions;
+        Ok(())
     }
 }
 

@@ -34,6 +34,10 @@ impl Filled {
         if self.declared == 0 { room as u32 } else { self.items }
     }
 
+    const fn primary(&self, room: usize) -> u32 {
+        if self.declared == 0 { room as u32 } else { self.primary }
+    }
+
     const fn set_items(&mut self, primary: u32, secondary: u32, room: usize) -> Result<(), Error> {
         let needed = primary.saturating_add(secondary);
         if needed as usize > room {
@@ -62,7 +66,7 @@ impl Filled {
         let (table, _) = table.split_at(min(self.entries as usize, table.len()));
         let (ends, _) = ends.split_at(min(self.options as usize, ends.len()));
         let items = self.items(room);
-        let primary = if self.declared == 0 { items } else { self.primary };
+        let primary = self.primary(room);
         let fingerprint = mix(mix(self.hash ^ FNV_BASIS, items), primary);
         Problem { table, ends, ids, items, primary, fingerprint }
     }
@@ -260,13 +264,12 @@ macro_rules! fill {
                         other += 1;
                     }
                     hash = mix(hash, item as u32);
-                    let entry = first + place;
-                    let right = if place + 1 == items.len() { first } else { entry + 1 };
-                    if entry < self.table.len() {
-                        self.table[entry] = Entry { item, right: right as $width };
-                    }
                     place += 1;
                 }
+                // Primary items first: that is where most loops can stop.
+                let primary = self.filled.primary(self.room);
+                let entry = self.place(first, end, first, items, 0, primary);
+                self.place(first, end, entry, items, primary, u32::MAX);
                 self.ends[option] = end as $width;
                 if option < self.ids.len() {
                     self.ids[option] = option as u32;
@@ -275,6 +278,33 @@ macro_rules! fill {
                 self.filled.options = option as u32 + 1;
                 self.filled.hash = mix(hash, END_OF_OPTION) ^ FNV_BASIS;
                 Ok(option as u32)
+            }
+
+            /// Puts those of an option's items that are in a range at `entry` and behind; returns
+            /// where the next one goes.
+            const fn place(
+                &mut self,
+                first: usize,
+                end: usize,
+                mut entry: usize,
+                items: &[$width],
+                from: u32,
+                below: u32,
+            ) -> usize {
+                let mut place = 0;
+                while place < items.len() {
+                    let item = items[place];
+                    if from <= item as u32 && (item as u32) < below {
+                        let next = entry.wrapping_add(1);
+                        let right = if next == end { first } else { next };
+                        if entry < self.table.len() {
+                            self.table[entry] = Entry { item, right: right as $width };
+                        }
+                        entry = next;
+                    }
+                    place += 1;
+                }
+                entry
             }
 
             /// Adds an option with a number of the caller's own, which [`Problem::id`] gives

@@ -74,7 +74,7 @@ impl<'s, 'p, L: Width, M: Lists<L>> Walk<'s, 'p, L, M> {
         state.entries = problem.entries();
         state.kept = measure.kept;
         state.most = measure.most;
-        walk.to_start();
+        walk.reset();
         Ok(walk)
     }
 
@@ -99,7 +99,7 @@ impl<'s, 'p, L: Width, M: Lists<L>> Walk<'s, 'p, L, M> {
     }
 
     /// Everything but the lists and the assumptions as at the start.
-    fn to_start(&mut self) {
+    fn reset(&mut self) {
         let mut low = 0;
         clear_marks(self.marks, &mut low);
         let state = &mut *self.state;
@@ -238,48 +238,55 @@ impl<'s, 'p, L: Width, M: Lists<L>> Walk<'s, 'p, L, M> {
         state.open = state.open.wrapping_add(opened);
     }
 
-    /// The item to branch on; `None` where one is without options.
+    /// The item to take next; `None` where one is without options.
     #[inline(always)]
     fn choose(&mut self, state: &mut State, rule: Rule) -> Option<usize> {
-        let primary = self.problem.primary() as usize;
         let mut low = state.marks as usize;
-        if rule == Rule::Fewest {
-            if state.rescan != 0 {
-                state.rescan = 0;
-                for item in 0..primary {
-                    match self.lists.size(item) {
-                        0 => return None,
-                        1 => mark(self.marks, &mut low, item),
-                        _ => {}
+        let best = match rule {
+            Rule::Textbook => self.fewest(0),
+            Rule::TextbookHasty => self.fewest(1),
+            Rule::Fewest if state.rescan == 0 => {
+                while let Some(item) = take_mark(self.marks, &mut low) {
+                    if self.lists.size(item) == 1 {
+                        state.marks = low as u32;
+                        return Some(item);
                     }
                 }
+                state.marks = low as u32;
+                self.fewest(2)
             }
-            while let Some(item) = take_mark(self.marks, &mut low) {
-                if self.lists.size(item) == 1 {
-                    state.marks = low as u32;
-                    return Some(item);
+            Rule::Fewest => {
+                // What fell short while it was only hidden was not marked.
+                state.rescan = 0;
+                let best = self.fewest(0);
+                if best.1 == 1 {
+                    for item in best.0 + 1..self.problem.primary() as usize {
+                        if self.lists.size(item) == 1 {
+                            mark(self.marks, &mut low, item);
+                        }
+                    }
                 }
+                state.marks = low as u32;
+                best
             }
-            state.marks = low as u32;
-        }
-        let stop = match rule {
-            Rule::Fewest => 2,
-            Rule::Textbook => 0,
-            Rule::TextbookHasty => 1,
         };
-        let mut best = None;
-        let mut fewest = L::COVERED;
-        for item in 0..primary {
+        if best.1 == 0 { None } else { Some(best.0) }
+    }
+
+    /// The first item with the fewest options, or with no more than `enough`.
+    #[inline(always)]
+    fn fewest(&self, enough: u32) -> (usize, u32) {
+        let mut best = (0, L::COVERED);
+        for item in 0..self.problem.primary() as usize {
             let size = self.lists.size(item);
-            if size < fewest {
-                fewest = size;
-                best = Some(item);
-                if size <= stop {
+            if size < best.1 {
+                best = (item, size);
+                if size <= enough {
                     break;
                 }
             }
         }
-        if fewest == 0 { None } else { best }
+        best
     }
 
     /// Whether the option at `entry` covers all items that are open, so that it completes a
@@ -537,7 +544,7 @@ impl<L: Width, M: Lists<L>> Engine for Walk<'_, '_, L, M> {
     fn restart(&mut self) {
         // The same problem as at the start, so what fitted then fits now.
         let _ = self.lists.build(&self.problem);
-        self.to_start();
+        self.reset();
         self.take_assumptions();
     }
 
@@ -563,6 +570,15 @@ impl<L: Width, M: Lists<L>> Engine for Walk<'_, '_, L, M> {
     fn clear_assumptions(&mut self) {
         self.state.assumed = 0;
         self.restart();
+    }
+
+    fn set_rule(&mut self, rule: Rule) -> bool {
+        self.state.rule = match rule {
+            Rule::Fewest => 0,
+            Rule::Textbook => 1,
+            Rule::TextbookHasty => 2,
+        };
+        true
     }
 
     fn verify(&self) -> bool {

@@ -1,0 +1,237 @@
+//! Bits for options: the fastest engine on hosts, for problems of small and middling size.
+//!
+//! Memory: 8 bytes for each 64 options, for each item and each level, and a size of each primary
+//! item for each level. A 9x9 Sudoku takes 98 KB, pentominoes in 6 x 10 some 30 KB.
+//!
+//! Nodes, solutions and their order are those of [`dance`](super::dance); `updates` counts the
+//! entries of options that die, which is more or less the same work. Only
+//! [`Rule::Fewest`](super::Rule::Fewest).
+
+mod engine;
+mod span;
+
+use super::step::State;
+use super::{Problem, Search, Width};
+use crate::{Error, Resource};
+use engine::words_for;
+pub use engine::{Frame, View};
+
+/// Memory of a search by bits: up to `ITEMS` items, `WORDS` times 64 options and `LEVELS` options
+/// in a solution.
+///
+/// `const fn new()` and all-zero bytes are the empty storage, so a `static` one lies in `.bss`.
+///
+/// ```
+/// use footwork::xc::{ProblemStorage, bits};
+/// let mut storage = ProblemStorage::<u16, 3, 4, 5>::new();
+/// for option in [&[0_u16][..], &[1], &[2], &[0, 1]] {
+///     storage.option(option)?;
+/// }
+/// let mut memory = bits::Storage::<u16, 3, 1>::new();
+/// assert_eq!(memory.search(storage.problem())?.count(10)?.count, 2);
+/// # Ok::<(), footwork::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(C)]
+pub struct Storage<L: Width, const ITEMS: usize, const WORDS: usize, const LEVELS: usize = ITEMS> {
+    state: State,
+    rows: [[u64; WORDS]; ITEMS],
+    alive: [u64; WORDS],
+    dying: [u64; WORDS],
+    saved_alive: [[u64; WORDS]; LEVELS],
+    saved_sizes: [[L; ITEMS]; LEVELS],
+    sizes: [L; ITEMS],
+    marks: [L; LEVELS],
+    levels: [L; LEVELS],
+    frames: [Frame<L>; LEVELS],
+}
+
+impl<L: Width, const ITEMS: usize, const WORDS: usize, const LEVELS: usize>
+    Storage<L, ITEMS, WORDS, LEVELS>
+{
+    fn view<'s, 'p>(&'s mut self, problem: Problem<'p, L>) -> View<'s, 'p, L> {
+        View {
+            problem,
+            state: &mut self.state,
+            words: 0,
+            rows: self.rows.as_flattened_mut(),
+            alive: &mut self.alive,
+            dying: &mut self.dying,
+            sizes: &mut self.sizes,
+            marks: &mut self.marks,
+            levels: &mut self.levels,
+            frames: &mut self.frames,
+            saved_alive: self.saved_alive.as_flattened_mut(),
+            saved_sizes: self.saved_sizes.as_flattened_mut(),
+        }
+    }
+
+    /// Starts a search, whatever this memory held. Cost: proportional to the entries, and to the
+    /// rows.
+    ///
+    /// # Errors
+    /// [`Error::Capacity`] with what would be needed.
+    pub fn search<'s, 'p>(
+        &'s mut self,
+        problem: Problem<'p, L>,
+    ) -> Result<Search<View<'s, 'p, L>>, Error> {
+        self.view(problem).start().map(Search::new)
+    }
+
+    /// Goes on with the search that this memory holds, wherever it was left. Constant time.
+    ///
+    /// # Errors
+    /// [`Error::NotStarted`] for fresh memory, [`Error::OtherProblem`] for another problem than
+    /// the one the search was started with.
+    pub fn resume<'s, 'p>(
+        &'s mut self,
+        problem: Problem<'p, L>,
+    ) -> Result<Search<View<'s, 'p, L>>, Error> {
+        self.view(problem).resume().map(Search::new)
+    }
+}
+
+/// The same on arrays that the caller brings, of sizes known at run time: [`Needs`] tells them.
+///
+/// ```
+/// use footwork::xc::{ProblemStorage, State, bits};
+/// let mut storage = ProblemStorage::<u16, 1, 1, 1>::new();
+/// storage.option(&[0])?;
+/// let problem = storage.problem();
+/// let needs = bits::Needs::of(&problem);
+/// let mut state = State::NEW;
+/// let mut words = vec![0; needs.words];
+/// let mut numbers = vec![0; needs.numbers];
+/// let mut frames = vec![bits::Frame::default(); needs.frames];
+/// let memory = bits::Memory::new(&mut state, &mut words, &mut numbers, &mut frames);
+/// assert_eq!(memory.search(problem)?.count(2)?.count, 1);
+/// # Ok::<(), footwork::Error>(())
+/// ```
+#[derive(Debug)]
+pub struct Memory<'s, L> {
+    state: &'s mut State,
+    words: &'s mut [u64],
+    numbers: &'s mut [L],
+    frames: &'s mut [Frame<L>],
+}
+
+/// How large the arrays of a [`Memory`] must be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Needs {
+    /// 64-bit words.
+    pub words: usize,
+    /// Numbers of the link width.
+    pub numbers: usize,
+    /// Frames, one a level.
+    pub frames: usize,
+}
+
+impl Needs {
+    /// What a problem needs.
+    pub fn of<L: Width>(problem: &Problem<'_, L>) -> Self {
+        let levels = problem.measure().levels as usize;
+        let (items, primary) = (problem.items() as usize, problem.primary() as usize);
+        let words = words_for(problem.options());
+        let marks = primary.div_ceil(L::BITS as usize);
+        Self {
+            words: words * (items + 2 + levels),
+            numbers: primary * (1 + levels) + marks + levels,
+            frames: levels,
+        }
+    }
+}
+
+impl<'s, L: Width> Memory<'s, L> {
+    /// Arrays for a search, checked against the problem when it starts.
+    pub fn new(
+        state: &'s mut State,
+        words: &'s mut [u64],
+        numbers: &'s mut [L],
+        frames: &'s mut [Frame<L>],
+    ) -> Self {
+        Self { state, words, numbers, frames }
+    }
+
+    fn view<'p>(self, problem: Problem<'p, L>) -> Result<View<'s, 'p, L>, Error> {
+        let too_small = Error::Capacity {
+            resource: Resource::Memory,
+            needed: Needs::of(&problem).words as u32,
+            capacity: self.words.len() as u32,
+        };
+        let (items, primary) = (problem.items() as usize, problem.primary() as usize);
+        let words = words_for(problem.options());
+        let Self { state, words: bits, numbers, frames } = self;
+        let marks = primary.div_ceil(L::BITS as usize);
+        let (rows, bits) =
+            bits.split_at_mut_checked(items.saturating_mul(words)).ok_or(too_small)?;
+        let (alive, bits) = bits.split_at_mut_checked(words).ok_or(too_small)?;
+        let (dying, saved_alive) = bits.split_at_mut_checked(words).ok_or(too_small)?;
+        let (sizes, numbers) = numbers.split_at_mut_checked(primary).ok_or(too_small)?;
+        let (marks, numbers) = numbers.split_at_mut_checked(marks).ok_or(too_small)?;
+        let (levels, saved_sizes) = numbers.split_at_mut_checked(frames.len()).ok_or(too_small)?;
+        Ok(View {
+            problem,
+            state,
+            words: 0,
+            rows,
+            alive,
+            dying,
+            sizes,
+            marks,
+            levels,
+            frames,
+            saved_alive,
+            saved_sizes,
+        })
+    }
+
+    /// Starts a search. Cost: proportional to the entries, and to the rows.
+    ///
+    /// # Errors
+    /// [`Error::Capacity`] where an array is too small.
+    pub fn search<'p>(self, problem: Problem<'p, L>) -> Result<Search<View<'s, 'p, L>>, Error> {
+        self.view(problem)?.start().map(Search::new)
+    }
+
+    /// Goes on with the search that these arrays hold.
+    ///
+    /// # Errors
+    /// [`Error::NotStarted`], [`Error::OtherProblem`].
+    pub fn resume<'p>(self, problem: Problem<'p, L>) -> Result<Search<View<'s, 'p, L>>, Error> {
+        self.view(problem)?.resume().map(Search::new)
+    }
+}
+
+macro_rules! new {
+    ($width:ty) => {
+        impl<const ITEMS: usize, const WORDS: usize, const LEVELS: usize>
+            Storage<$width, ITEMS, WORDS, LEVELS>
+        {
+            /// Empty memory.
+            pub const fn new() -> Self {
+                Self {
+                    state: State::NEW,
+                    rows: [[0; WORDS]; ITEMS],
+                    alive: [0; WORDS],
+                    dying: [0; WORDS],
+                    saved_alive: [[0; WORDS]; LEVELS],
+                    saved_sizes: [[0; ITEMS]; LEVELS],
+                    sizes: [0; ITEMS],
+                    marks: [0; LEVELS],
+                    levels: [0; LEVELS],
+                    frames: [Frame { item: 0, level: 0, open: 0 }; LEVELS],
+                }
+            }
+        }
+
+        impl<const ITEMS: usize, const WORDS: usize, const LEVELS: usize> Default
+            for Storage<$width, ITEMS, WORDS, LEVELS>
+        {
+            fn default() -> Self {
+                Self::new()
+            }
+        }
+    };
+}
+new!(u16);
+new!(u32);
