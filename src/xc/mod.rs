@@ -14,6 +14,7 @@ mod lists;
 pub mod owned;
 mod problem;
 mod search;
+pub mod sets;
 mod step;
 mod storage;
 #[cfg(feature = "alloc")]

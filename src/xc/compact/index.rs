@@ -19,11 +19,11 @@ use crate::{Error, Resource};
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Indexed<'a, L: Width = u16> {
-    pub(super) problem: Problem<'a, L>,
+    pub(in crate::xc) problem: Problem<'a, L>,
     /// One past the last of each item's entries in `entries`.
     pub(super) ends: &'a [L],
     /// Entries by item, ascending.
-    pub(super) entries: &'a [L],
+    pub(in crate::xc) entries: &'a [L],
     /// The bit of each entry among the rows of all items.
     pub(super) bits: &'a [L],
     pub(super) words: u32,
@@ -53,7 +53,7 @@ impl<'a, L: Width> Indexed<'a, L> {
 
     /// Where an item's entries stand in `entries`.
     #[inline(always)]
-    pub(super) fn bounds(&self, item: usize) -> (usize, usize) {
+    pub(in crate::xc) fn bounds(&self, item: usize) -> (usize, usize) {
         let first = if item == 0 { 0 } else { get(self.ends, item - 1).index() };
         (first, get(self.ends, item).index())
     }

@@ -98,7 +98,8 @@ impl<L: Width> Named<L> {
         &self.names
     }
 
-    /// An option as it stands in the text: the names of its items. Empty for an unknown option.
+    /// An option as Knuth's form has it: the names of its items, primary ones first. Empty for an
+    /// unknown option.
     pub fn option(&self, option: u32) -> OptionText<'_, L> {
         self.names.option(self.problem(), option)
     }

@@ -95,8 +95,8 @@ impl Names {
         self.ends.is_empty()
     }
 
-    /// An option as Knuth's form has it: the names of its items, a space between them. Empty for
-    /// an unknown option; an item without a name is `?`.
+    /// An option as Knuth's form has it: the names of its items, primary ones first, a space
+    /// between them. Empty for an unknown option; an item without a name is `?`.
     ///
     /// ```
     /// use footwork::xc::{owned::OwnedProblem, text::Names};
