@@ -1,7 +1,7 @@
 //! What the walk needs of a layout: the lists of options that each item still has.
 
 use super::Width;
-use super::access::change;
+use super::marks::Marks;
 use super::problem::Problem;
 use crate::Error;
 
@@ -54,10 +54,8 @@ pub trait Lists<L: Width> {
 
 /// What is noticed while options are hidden.
 pub struct Notice<'m, L> {
-    /// One bit an item: down to one option, to be taken next.
-    marks: &'m mut [L],
-    /// Marks stand in no word before this one.
-    pub(crate) low: usize,
+    /// Items down to one option, to be taken next.
+    pub(crate) marks: Marks<'m, L>,
     /// Whether an item without options stops the covering and one with a single option is
     /// marked. Off while a branching item's own options are hidden: each of these is only
     /// hidden until it is tried.
@@ -69,13 +67,13 @@ pub struct Notice<'m, L> {
 }
 
 impl<'m, L: Width> Notice<'m, L> {
-    pub fn new(marks: &'m mut [L], low: usize, alarm: bool) -> Self {
-        Self { marks, low, alarm, hint: false, updates: 0 }
+    pub(crate) fn new(marks: Marks<'m, L>, alarm: bool) -> Self {
+        Self { marks, alarm, hint: false, updates: 0 }
     }
 
     /// An open primary item is down to `size`, 0 or 1. Returns whether to stop.
     #[inline(always)]
-    pub fn short(&mut self, item: usize, size: u32) -> bool {
+    pub(crate) fn short(&mut self, item: usize, size: u32) -> bool {
         if !self.alarm {
             self.hint = true;
             return false;
@@ -83,39 +81,7 @@ impl<'m, L: Width> Notice<'m, L> {
         if size == 0 {
             return true;
         }
-        mark(self.marks, &mut self.low, item);
+        self.marks.set(item);
         false
     }
-}
-
-/// Marks an item.
-#[inline(always)]
-pub(crate) fn mark<L: Width>(marks: &mut [L], low: &mut usize, item: usize) {
-    let word = item / L::BITS as usize;
-    change(marks, word, |mark| {
-        *mark = L::from_index(mark.index() | 1 << (item % L::BITS as usize));
-    });
-    *low = word.min(*low);
-}
-
-/// Takes the lowest mark.
-#[inline(always)]
-pub(crate) fn take_mark<L: Width>(marks: &mut [L], low: &mut usize) -> Option<usize> {
-    while let Some(word) = marks.get_mut(*low) {
-        let bits = word.index();
-        if bits != 0 {
-            *word = L::from_index(bits & (bits - 1));
-            return Some(*low * L::BITS as usize + bits.trailing_zeros() as usize);
-        }
-        *low += 1;
-    }
-    None
-}
-
-/// Drops all marks.
-pub(crate) fn clear_marks<L: Width>(marks: &mut [L], low: &mut usize) {
-    if let Some(rest) = marks.get_mut(*low..) {
-        rest.fill(L::default());
-    }
-    *low = marks.len();
 }

@@ -10,6 +10,7 @@ pub mod bits;
 pub mod compact;
 pub mod dance;
 mod lists;
+mod marks;
 #[cfg(feature = "alloc")]
 pub mod owned;
 mod problem;

@@ -163,13 +163,13 @@ pub trait Engine: Sealed {
     fn state_mut(&mut self) -> &mut State;
 }
 
-/// Where a search is: everything of it that is not an array. 104 bytes, one layout on every
+/// Where a search is: everything of it that is not an array. 112 bytes, one layout on every
 /// target; all-zero bytes are the valid state "nothing started".
 ///
 /// ```
 /// use footwork::xc::State;
 /// assert_eq!(State::NEW, State::default());
-/// assert_eq!(size_of::<State>(), 104);
+/// assert_eq!(size_of::<State>(), 112);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(C)]
@@ -179,6 +179,8 @@ pub struct State {
     pub(crate) solutions: u64,
     /// Work of the last step.
     pub(crate) spent: u64,
+    /// The groups of the marks.
+    pub(crate) groups: u64,
     pub(crate) fingerprint: u32,
     pub(crate) entries: u32,
     pub(crate) options: u32,
@@ -195,8 +197,6 @@ pub struct State {
     pub(crate) cursor: u32,
     /// Where on that item's list the covering stopped because an item died; `NOWHERE` if not.
     pub(crate) stop: u32,
-    /// Marks stand in no word before this one.
-    pub(crate) marks: u32,
     /// Options in the solution that stands.
     pub(crate) found: u32,
     /// Most primary items in one option.
@@ -209,6 +209,8 @@ pub struct State {
     pub(crate) rescan: u8,
     /// The solution that stands is still to be reported.
     pub(crate) unread: u8,
+    /// Of the marks' groups.
+    pub(crate) shift: u8,
 }
 
 /// No entry.
@@ -242,6 +244,7 @@ impl State {
         updates: 0,
         solutions: 0,
         spent: 0,
+        groups: 0,
         fingerprint: 0,
         entries: 0,
         options: 0,
@@ -254,7 +257,6 @@ impl State {
         entry: 0,
         cursor: 0,
         stop: 0,
-        marks: 0,
         found: 0,
         most: 0,
         longest_cover: 0,
@@ -262,6 +264,7 @@ impl State {
         rule: 0,
         rescan: 0,
         unread: 0,
+        shift: 0,
     };
 
     pub(crate) fn rule(&self) -> Rule {

@@ -8,7 +8,8 @@
 
 use super::Width;
 use super::access::{get, put};
-use super::lists::{Lists, Notice, clear_marks, mark, take_mark};
+use super::lists::{Lists, Notice};
+use super::marks::Marks;
 use super::problem::Problem;
 use super::step::{Engine, NOWHERE, Rule, Sealed, State, Step, fits, phase};
 use crate::{Error, Resource};
@@ -62,7 +63,7 @@ impl<'s, 'p, L: Width, M: Lists<L>> Walk<'s, 'p, L, M> {
         let measure = problem.measure();
         let levels_needed = measure.levels as usize;
         fits(Resource::Levels, levels_needed, levels.len().min(solution.len()))?;
-        let words = (problem.primary() as usize).div_ceil(L::BITS as usize);
+        let words = Marks::<L>::words_for(problem.primary() as usize);
         fits(Resource::Levels, words, marks.len())?;
         let mut walk = Self { problem, state, lists, levels, marks, solution };
         let longest_list = walk.lists.build(&walk.problem)?;
@@ -74,6 +75,7 @@ impl<'s, 'p, L: Width, M: Lists<L>> Walk<'s, 'p, L, M> {
         state.entries = problem.entries();
         state.kept = measure.kept;
         state.most = measure.most;
+        state.shift = Marks::<L>::shift_for(words);
         walk.reset();
         Ok(walk)
     }
@@ -100,10 +102,9 @@ impl<'s, 'p, L: Width, M: Lists<L>> Walk<'s, 'p, L, M> {
 
     /// Everything but the lists and the assumptions as at the start.
     fn reset(&mut self) {
-        let mut low = 0;
-        clear_marks(self.marks, &mut low);
+        self.marks.fill(L::default());
         let state = &mut *self.state;
-        state.marks = low as u32;
+        state.groups = 0;
         state.level = 0;
         state.open = self.problem.primary();
         state.nodes = 1;
@@ -150,7 +151,7 @@ impl<'s, 'p, L: Width, M: Lists<L>> Walk<'s, 'p, L, M> {
         }
         state.entry = first as u32;
         self.mark_covered(&mut state, false);
-        let mut notice = Notice::new(self.marks, state.marks as usize, true);
+        let mut notice = Notice::new(Marks::new(self.marks, state.groups, state.shift), true);
         loop {
             let item = self.problem.item(entry);
             let dead = self.lists.cover(&self.problem, item, entry, &mut notice).is_some();
@@ -166,7 +167,7 @@ impl<'s, 'p, L: Width, M: Lists<L>> Walk<'s, 'p, L, M> {
         }
         state.nodes += 1;
         state.updates += notice.updates;
-        state.marks = notice.low as u32;
+        state.groups = notice.marks.groups;
         put(self.levels, state.level as usize, L::from_index(first));
         state.level += 1;
         state.deepest = state.deepest.max(state.level);
@@ -241,18 +242,18 @@ impl<'s, 'p, L: Width, M: Lists<L>> Walk<'s, 'p, L, M> {
     /// The item to take next; `None` where one is without options.
     #[inline(always)]
     fn choose(&mut self, state: &mut State, rule: Rule) -> Option<usize> {
-        let mut low = state.marks as usize;
         let best = match rule {
             Rule::Textbook => self.fewest(0),
             Rule::TextbookHasty => self.fewest(1),
             Rule::Fewest if state.rescan == 0 => {
-                while let Some(item) = take_mark(self.marks, &mut low) {
+                let mut marks = Marks::new(self.marks, state.groups, state.shift);
+                while let Some(item) = marks.take() {
                     if self.lists.size(item) == 1 {
-                        state.marks = low as u32;
+                        state.groups = marks.groups;
                         return Some(item);
                     }
                 }
-                state.marks = low as u32;
+                state.groups = 0;
                 self.fewest(2)
             }
             Rule::Fewest => {
@@ -260,13 +261,14 @@ impl<'s, 'p, L: Width, M: Lists<L>> Walk<'s, 'p, L, M> {
                 state.rescan = 0;
                 let best = self.fewest(0);
                 if best.1 == 1 {
+                    let mut marks = Marks::new(self.marks, state.groups, state.shift);
                     for item in best.0 + 1..self.problem.primary() as usize {
                         if self.lists.size(item) == 1 {
-                            mark(self.marks, &mut low, item);
+                            marks.set(item);
                         }
                     }
+                    state.groups = marks.groups;
                 }
-                state.marks = low as u32;
                 best
             }
         };
@@ -342,7 +344,7 @@ impl<'s, 'p, L: Width, M: Lists<L>> Walk<'s, 'p, L, M> {
                     state.entry = first.map_or(NOWHERE, |entry| entry as u32);
                     if self.shares(fewest, item) {
                         self.lists.flag(item, L::COVERED, 0);
-                        let mut notice = Notice::new(self.marks, 0, false);
+                        let mut notice = Notice::new(Marks::new(self.marks, 0, 0), false);
                         self.lists.cover(&self.problem, item, NOWHERE as usize, &mut notice);
                         state.updates += notice.updates + 1;
                         spent += notice.updates + 1;
@@ -380,11 +382,15 @@ impl<'s, 'p, L: Width, M: Lists<L>> Walk<'s, 'p, L, M> {
                     self.mark_covered(&mut state, true);
                 } else {
                     self.mark_covered(&mut state, false);
-                    let mut notice = Notice::new(self.marks, state.marks as usize, true);
-                    let stop = self.lists.cover(&self.problem, item, entry, &mut notice);
+                    let mut notice =
+                        Notice::new(Marks::new(self.marks, state.groups, state.shift), true);
+                    let mut stop = None;
+                    if bare::<L>(self.lists.size(item)) > 1 {
+                        stop = self.lists.cover(&self.problem, item, entry, &mut notice);
+                    }
                     state.updates += notice.updates + 1;
                     spent += notice.updates + 1;
-                    state.marks = notice.low as u32;
+                    state.groups = notice.marks.groups;
                     if stop.is_some() {
                         state.cursor = state.entry;
                         state.phase = phase::GIVE_BACK;
@@ -395,7 +401,9 @@ impl<'s, 'p, L: Width, M: Lists<L>> Walk<'s, 'p, L, M> {
             if state.phase == phase::TAKE {
                 let entry = state.entry as usize;
                 let mut cursor = state.cursor as usize;
-                let mut notice = Notice::new(self.marks, state.marks as usize, fewest);
+                let alone = self.alone(fewest, entry);
+                let mut notice =
+                    Notice::new(Marks::new(self.marks, state.groups, state.shift), fewest);
                 let outcome = loop {
                     if cursor == entry {
                         break phase::CHOOSE;
@@ -405,16 +413,18 @@ impl<'s, 'p, L: Width, M: Lists<L>> Walk<'s, 'p, L, M> {
                     }
                     let item = self.problem.item(cursor);
                     notice.updates += 1;
-                    let stop = self.lists.cover(&self.problem, item, cursor, &mut notice);
-                    if let Some(stop) = stop {
-                        state.stop = stop as u32;
-                        break phase::GIVE_BACK;
+                    if bare::<L>(self.lists.size(item)) > alone {
+                        let stop = self.lists.cover(&self.problem, item, cursor, &mut notice);
+                        if let Some(stop) = stop {
+                            state.stop = stop as u32;
+                            break phase::GIVE_BACK;
+                        }
                     }
                     cursor = self.problem.right(cursor);
                 };
                 state.updates += notice.updates;
                 spent += notice.updates;
-                state.marks = notice.low as u32;
+                state.groups = notice.marks.groups;
                 state.cursor = cursor as u32;
                 state.phase = outcome;
                 if outcome == phase::CHOOSE {
@@ -435,11 +445,15 @@ impl<'s, 'p, L: Width, M: Lists<L>> Walk<'s, 'p, L, M> {
             if state.phase == phase::GIVE_BACK {
                 let entry = state.entry as usize;
                 let mut cursor = state.cursor as usize;
+                let alone = self.alone(fewest, entry);
                 while cursor != entry && spent < budget {
                     let stop = (state.stop != NOWHERE).then_some(state.stop as usize);
                     state.stop = NOWHERE;
                     let item = self.problem.item(cursor);
-                    spent += self.lists.uncover(&self.problem, item, cursor, stop) + 1;
+                    spent += 1;
+                    if bare::<L>(self.lists.size(item)) > alone {
+                        spent += self.lists.uncover(&self.problem, item, cursor, stop);
+                    }
                     cursor = self.problem.left(cursor);
                 }
                 state.cursor = cursor as u32;
@@ -449,7 +463,10 @@ impl<'s, 'p, L: Width, M: Lists<L>> Walk<'s, 'p, L, M> {
                 let item = self.problem.item(entry);
                 let shared = self.shares(fewest, item);
                 if !shared {
-                    spent += self.lists.uncover(&self.problem, item, entry, None) + 1;
+                    spent += 1;
+                    if bare::<L>(self.lists.size(item)) > 1 {
+                        spent += self.lists.uncover(&self.problem, item, entry, None);
+                    }
                 }
                 self.mark_open(&mut state, shared);
                 state.phase = phase::ADVANCE;
@@ -495,6 +512,13 @@ impl<'s, 'p, L: Width, M: Lists<L>> Walk<'s, 'p, L, M> {
         !fewest || bare::<L>(self.lists.size(item)) > 2
     }
 
+    /// The size of a list with nothing to hide for the option at `entry`: that option alone, or
+    /// none where it was hidden with all options of its branching item.
+    #[inline(always)]
+    fn alone(&self, fewest: bool, entry: usize) -> u32 {
+        u32::from(!self.shares(fewest, self.problem.item(entry)))
+    }
+
     /// Back to the option taken last, to give it back.
     #[inline(always)]
     fn step_back(&mut self, state: &mut State) {
@@ -513,9 +537,8 @@ impl<'s, 'p, L: Width, M: Lists<L>> Walk<'s, 'p, L, M> {
 
     #[inline(always)]
     fn drop_marks(&mut self, state: &mut State) {
-        let mut low = state.marks as usize;
-        clear_marks(self.marks, &mut low);
-        state.marks = low as u32;
+        Marks::new(self.marks, state.groups, state.shift).clear();
+        state.groups = 0;
     }
 }
 

@@ -6,7 +6,7 @@
 use super::span::{Any, Fixed, Span};
 use crate::xc::Width;
 use crate::xc::access::{change, get, put, range};
-use crate::xc::lists::{clear_marks, mark, take_mark};
+use crate::xc::marks::Marks;
 use crate::xc::problem::{Measure, Problem};
 use crate::xc::step::{Engine, NOWHERE, Rule, Sealed, State, Step, fits, phase};
 use crate::{Error, Resource};
@@ -55,7 +55,7 @@ impl<L: Width> View<'_, '_, L> {
         let levels = measure.levels as usize;
         self.words = words_for(self.problem.options());
         fits(Resource::Levels, levels, self.levels.len().min(self.frames.len()))?;
-        fits(Resource::Levels, primary.div_ceil(L::BITS as usize), self.marks.len())?;
+        fits(Resource::Levels, Marks::<L>::words_for(primary), self.marks.len())?;
         fits(Resource::Items, primary, self.sizes.len())?;
         fits(Resource::Memory, items * self.words, self.rows.len())?;
         fits(Resource::Memory, self.words, self.alive.len().min(self.dying.len()))?;
@@ -73,6 +73,7 @@ impl<L: Width> View<'_, '_, L> {
         state.entries = self.problem.entries();
         state.kept = measure.kept;
         state.most = measure.most;
+        state.shift = Marks::<L>::shift_for(Marks::<L>::words_for(primary));
         state.longest_cover = longest_cover;
         self.reset();
         Ok(self)
@@ -157,11 +158,10 @@ impl<L: Width> View<'_, '_, L> {
     }
 
     fn reset(&mut self) {
-        let mut low = 0;
-        clear_marks(self.marks, &mut low);
+        self.marks.fill(L::default());
         let assumed = self.state.assumed;
         let state = &mut *self.state;
-        state.marks = low as u32;
+        state.groups = 0;
         state.level = 0;
         state.cursor = 0;
         state.open = self.problem.primary();
@@ -232,9 +232,9 @@ impl<L: Width> View<'_, '_, L> {
     /// With it off, `state.stop` becomes 1 if an item fell short.
     #[inline(always)]
     fn kill<S: Span>(&mut self, span: S, state: &mut State, alarm: bool) -> bool {
-        let mut low = state.marks as usize;
         let problem = self.problem;
-        let (sizes, marks) = (&mut *self.sizes, &mut *self.marks);
+        let sizes = &mut *self.sizes;
+        let mut marks = Marks::new(self.marks, state.groups, state.shift);
         let mut survives = true;
         let mut short = false;
         let mut updates = 0;
@@ -261,7 +261,7 @@ impl<L: Width> View<'_, '_, L> {
                             } else if size == 0 {
                                 survives = false;
                             } else {
-                                mark(marks, &mut low, item);
+                                marks.set(item);
                             }
                         }
                     }
@@ -275,35 +275,36 @@ impl<L: Width> View<'_, '_, L> {
         }
         state.stop = u32::from(short);
         state.updates += updates;
-        state.marks = low as u32;
+        state.groups = marks.groups;
         survives
     }
 
     /// The item to take next, and how many options it has.
     #[inline(always)]
     fn choose(&mut self, state: &mut State) -> (usize, u32) {
-        let mut low = state.marks as usize;
         if state.rescan == 0 {
-            while let Some(item) = take_mark(self.marks, &mut low) {
+            let mut marks = Marks::new(self.marks, state.groups, state.shift);
+            while let Some(item) = marks.take() {
                 if get(self.sizes, item).index() == 1 {
-                    state.marks = low as u32;
+                    state.groups = marks.groups;
                     return (item, 1);
                 }
             }
-            state.marks = low as u32;
+            state.groups = 0;
             return self.fewest(2);
         }
         // What fell short while it was only hidden was not marked.
         state.rescan = 0;
         let best = self.fewest(0);
         if best.1 == 1 {
+            let mut marks = Marks::new(self.marks, state.groups, state.shift);
             for (item, size) in self.sizes.iter().enumerate().skip(best.0 + 1) {
                 if size.index() == 1 {
-                    mark(self.marks, &mut low, item);
+                    marks.set(item);
                 }
             }
+            state.groups = marks.groups;
         }
-        state.marks = low as u32;
         best
     }
 
@@ -416,9 +417,8 @@ impl<L: Width> View<'_, '_, L> {
             }
             let sizes = range(self.saved_sizes, top * primary, (top + 1) * primary);
             self.sizes.copy_from_slice_checked(sizes);
-            let mut low = state.marks as usize;
-            clear_marks(self.marks, &mut low);
-            state.marks = low as u32;
+            Marks::new(self.marks, state.groups, state.shift).clear();
+            state.groups = 0;
             state.level = frame.level.index() as u32;
             let open = frame.open.index() as u32;
             state.open = open & !L::HINT;

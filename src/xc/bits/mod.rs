@@ -10,6 +10,7 @@
 mod engine;
 mod span;
 
+use super::marks::Marks;
 use super::step::State;
 use super::{Problem, Search, Width};
 use crate::{Error, Resource};
@@ -132,7 +133,7 @@ impl Needs {
         let levels = problem.measure().levels as usize;
         let (items, primary) = (problem.items() as usize, problem.primary() as usize);
         let words = words_for(problem.options());
-        let marks = primary.div_ceil(L::BITS as usize);
+        let marks = Marks::<L>::words_for(primary);
         Self {
             words: words * (items + 2 + levels),
             numbers: primary * (1 + levels) + marks + levels,
@@ -161,7 +162,7 @@ impl<'s, L: Width> Memory<'s, L> {
         let (items, primary) = (problem.items() as usize, problem.primary() as usize);
         let words = words_for(problem.options());
         let Self { state, words: bits, numbers, frames } = self;
-        let marks = primary.div_ceil(L::BITS as usize);
+        let marks = Marks::<L>::words_for(primary);
         let (rows, bits) =
             bits.split_at_mut_checked(items.saturating_mul(words)).ok_or(too_small)?;
         let (alive, bits) = bits.split_at_mut_checked(words).ok_or(too_small)?;

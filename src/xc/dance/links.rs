@@ -52,11 +52,10 @@ fn hide<L: Width>(
         change(links, down.index(), |link| link.up = up);
         let item = node.item.index();
         change(heads, item, |head| {
-            if head.first.index() == at {
-                head.first = down;
-            }
+            // A choice, not a branch: which entry is the first is hard to predict.
+            let first = if head.first.index() == at { down } else { head.first };
             let size = (head.size.index() as u32).wrapping_sub(1);
-            head.size = L::from_index(size as usize);
+            *head = Head { size: L::from_index(size as usize), first };
             if size <= 1 {
                 stop |= notice.short(item, size);
             }
@@ -83,10 +82,9 @@ fn unhide<L: Width>(
         change(links, up.index(), |link| link.down = L::from_index(at));
         change(links, down.index(), |link| link.up = L::from_index(at));
         change(heads, node.item.index(), |head| {
-            if at < head.first.index() {
-                head.first = L::from_index(at);
-            }
-            head.size = L::from_index(head.size.index().wrapping_add(1));
+            // Rings ascend, so the first entry is the least.
+            let first = L::from_index(at).min(head.first);
+            *head = Head { size: L::from_index(head.size.index().wrapping_add(1)), first };
         });
         updates += 1;
         at = node.right.index();

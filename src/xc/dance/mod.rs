@@ -1,7 +1,7 @@
 //! Dancing links: the fastest engine for any size within little memory.
 //!
 //! Memory beside the problem: 4 bytes an entry and 4 an item with `u16`, twice that with `u32`,
-//! 6 (12) for each level and 120 for the state. The constant part (items and right neighbors) is
+//! 6 (12) for each level and 112 for the state. The constant part (items and right neighbors) is
 //! the [`Problem`]'s and may stay in flash.
 
 mod links;
