@@ -243,7 +243,6 @@ macro_rules! fill {
                     let needed = if end > option { end } else { option + 1 };
                     return capacity(Resource::LinkWidth, needed, MOST);
                 }
-                let mut hash = self.filled.hash ^ FNV_BASIS;
                 let mut place = 0;
                 while place < items.len() {
                     let item = items[place];
@@ -263,13 +262,18 @@ macro_rules! fill {
                         }
                         other += 1;
                     }
-                    hash = mix(hash, item as u32);
                     place += 1;
                 }
                 // Primary items first: that is where most loops can stop.
                 let primary = self.filled.primary(self.room);
                 let entry = self.place(first, end, first, items, 0, primary);
                 self.place(first, end, entry, items, primary, u32::MAX);
+                let mut hash = self.filled.hash ^ FNV_BASIS;
+                let mut entry = first;
+                while entry < end && entry < self.table.len() {
+                    hash = mix(hash, self.table[entry].item as u32);
+                    entry += 1;
+                }
                 self.ends[option] = end as $width;
                 if option < self.ids.len() {
                     self.ids[option] = option as u32;
