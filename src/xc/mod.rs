@@ -11,6 +11,8 @@ pub mod compact;
 pub mod dance;
 mod lists;
 mod marks;
+#[cfg(test)]
+mod mutants;
 #[cfg(feature = "alloc")]
 pub mod owned;
 mod problem;

@@ -6,6 +6,8 @@
 
 extern crate std;
 
+use std::boxed::Box;
+use std::cell::Cell;
 use std::vec;
 use std::vec::Vec;
 
@@ -13,7 +15,7 @@ use super::lists::{Lists, Notice};
 use super::problem::Problem;
 use super::step::{Engine, State, Step};
 use super::walk::{Trail, Walk};
-use super::{ProblemStorage, Rule, Search, Width};
+use super::{ProblemStorage, Rule, Width};
 use crate::Error;
 
 #[allow(clippy::duplicate_mod, dead_code)]
@@ -67,7 +69,7 @@ trait Harm: Lists<u16> {
     ) -> u64;
 }
 
-/// Open primary items whose size differs from before.
+/// The first item whose size differs from before.
 fn changed(problem: &Problem<'_, u16>, sizes: impl Fn(usize) -> (u16, u16)) -> Option<usize> {
     (0..problem.items() as usize).find(|item| {
         let (before, now) = sizes(*item);
@@ -97,10 +99,15 @@ impl Harm for Links<'_, u16> {
             return false;
         };
         let old = ring(&before.0, before.1[item]);
-        let entry = *ring(self.links, self.heads[item])
-            .iter()
-            .find(|entry| !old.contains(entry))
-            .unwrap();
+        let now = ring(self.links, self.heads[item]);
+        let entry = *now.iter().find(|entry| !old.contains(entry)).unwrap();
+        if !size && now.len() == 1 {
+            return false;
+        }
+        // On no other primary item: as good as hidden.
+        if problem.primary_in(problem.option_of(entry)) < 2 {
+            return false;
+        }
         let Link { up, down } = self.links[entry];
         self.links[up as usize].down = down;
         self.links[down as usize].up = up;
@@ -136,11 +143,29 @@ impl Harm for Links<'_, u16> {
         let mut updates = 0;
         for entry in ring(self.links, self.heads[item]) {
             if entry != keep {
-                updates += links::unhide(self.links, self.heads, problem, entry);
+                updates += self.put_back(problem, entry);
             }
             if stop == Some(entry) {
                 break;
             }
+        }
+        updates
+    }
+}
+
+impl Links<'_, u16> {
+    /// Puts back the other entries of an option.
+    fn put_back(&mut self, problem: &Problem<'_, u16>, entry: usize) -> u64 {
+        let mut updates = 0;
+        let mut at = problem.right(entry);
+        while at != entry {
+            let Link { up, down } = self.links[at];
+            self.links[up as usize].down = at as u16;
+            self.links[down as usize].up = at as u16;
+            let head = &mut self.heads[problem.item(at)];
+            *head = Head { size: head.size + 1, first: head.first.min(at as u16) };
+            updates += 1;
+            at = problem.right(at);
         }
         updates
     }
@@ -183,6 +208,11 @@ impl Harm for Rows<'_, '_, u16> {
             word += 1;
         }
         let came_back = self.rows[word] & !before.0[word];
+        let place = ((word - self.index.row(first)) << 5) + came_back.trailing_zeros() as usize;
+        let entry = self.index.entries[first + place] as usize;
+        if problem.primary_in(problem.option_of(entry)) < 2 {
+            return false;
+        }
         self.rows[word] ^= came_back & came_back.wrapping_neg();
         if size {
             self.sizes[item] -= 1;
@@ -205,23 +235,30 @@ impl Harm for Rows<'_, '_, u16> {
     }
 }
 
+/// What became of the lists of a search.
+#[derive(Default)]
+struct Log {
+    /// The fault came about.
+    happened: Cell<bool>,
+    /// Items and entries covered and uncovered.
+    work: Cell<u64>,
+}
+
 /// Lists that fail at the call of this number, once, and count what they do.
-struct Mutant<M> {
+struct Mutant<'l, M> {
     lists: M,
     fault: Fault,
     /// Calls to go before the fault.
     wait: u32,
-    happened: bool,
     /// An item that waits for the next one to be uncovered.
     late: Option<(usize, usize, Option<usize>)>,
-    /// Items and entries covered and uncovered.
-    work: u64,
+    log: &'l Log,
 }
 
-impl<M: Harm> Mutant<M> {
+impl<M: Harm> Mutant<'_, M> {
     /// Whether it is time for this fault.
     fn is_time(&mut self, fault: Fault) -> bool {
-        if self.fault != fault || self.happened {
+        if self.fault != fault || self.log.happened.get() {
             return false;
         }
         self.wait = self.wait.saturating_sub(1);
@@ -229,7 +266,7 @@ impl<M: Harm> Mutant<M> {
     }
 }
 
-impl<M: Harm> Lists<u16> for Mutant<M> {
+impl<M: Harm> Lists<u16> for Mutant<'_, M> {
     fn build(&mut self, problem: &Problem<'_, u16>) -> Result<u32, Error> {
         self.lists.build(problem)
     }
@@ -259,12 +296,12 @@ impl<M: Harm> Lists<u16> for Mutant<M> {
     ) -> Option<usize> {
         let (before, updates) = (self.lists.before(), notice.updates);
         let stop = self.lists.cover(problem, item, keep, notice);
-        self.work += notice.updates - updates + 1;
+        self.log.work.set(self.log.work.get() + notice.updates - updates + 1);
         if self.is_time(Fault::LostDecrement) {
-            self.happened = self.lists.lose_decrement(problem, &before);
+            self.log.happened.set(self.lists.lose_decrement(problem, &before));
         }
         if self.is_time(Fault::OneWay) {
-            self.happened = self.lists.link_back(problem, &before);
+            self.log.happened.set(self.lists.link_back(problem, &before));
         }
         stop
     }
@@ -279,24 +316,24 @@ impl<M: Harm> Lists<u16> for Mutant<M> {
         let before = self.lists.before();
         if self.is_time(Fault::ForwardItems) && self.late.is_none() {
             self.late = Some((item, keep, stop));
+            self.log.happened.set(true);
             return 0;
         }
         let mut updates = if self.fault == Fault::ForwardOptions {
-            self.happened = true;
+            self.log.happened.set(true);
             self.lists.uncover_forward(problem, item, keep, stop)
         } else {
             self.lists.uncover(problem, item, keep, stop)
         };
         if let Some((item, keep, stop)) = self.late.take() {
             updates += self.lists.uncover(problem, item, keep, stop);
-            self.happened = true;
         }
-        self.work += updates + 1;
+        self.log.work.set(self.log.work.get() + updates + 1);
         if self.is_time(Fault::LostEntry) {
-            self.happened = self.lists.forget(problem, &before, false);
+            self.log.happened.set(self.lists.forget(problem, &before, false));
         }
         if self.is_time(Fault::ForgottenEntry) {
-            self.happened = self.lists.forget(problem, &before, true);
+            self.log.happened.set(self.lists.forget(problem, &before, true));
         }
         updates
     }
@@ -319,9 +356,9 @@ impl Random {
 }
 
 /// A random problem with secondary items.
-fn random(seed: u64) -> std::boxed::Box<Table> {
+fn random(seed: u64) -> Box<Table> {
     let mut random = Random(seed);
-    let mut table = std::boxed::Box::new(Table::new());
+    let mut table = Box::new(Table::new());
     let (primary, secondary) = (3 + random.below(6), random.below(4));
     table.set_items(primary as u32, secondary as u32).unwrap();
     for _ in 0..4 + random.below(24) {
@@ -347,7 +384,20 @@ enum Outcome {
     Missed,
 }
 
-/// Runs a search in steps of one update on lists that fail at call `wait`.
+/// A search with its arrays, on lists that fail at call `wait`.
+macro_rules! walk {
+    ($walk:ident, $log:ident, $problem:expr, $lists:expr, $fault:expr, $wait:expr) => {
+        let $log = Log::default();
+        let mutant = Mutant { lists: $lists, fault: $fault, wait: $wait, late: None, log: &$log };
+        let (mut state, mut levels) = (State::NEW, vec![0; 3 * 330]);
+        let (levels, rest) = levels.split_at_mut(330);
+        let (marks, solution) = rest.split_at_mut(330);
+        let trail = Trail { state: &mut state, levels, marks, solution };
+        let mut $walk = Walk::start($problem, mutant, trail).unwrap();
+    };
+}
+
+/// Runs a search in steps of one update.
 fn run<M: Harm>(
     problem: Problem<'_, u16>,
     lists: M,
@@ -355,24 +405,168 @@ fn run<M: Harm>(
     fault: Fault,
     wait: u32,
 ) -> Outcome {
-    let mutant = Mutant { lists, fault, wait, happened: false, late: None, work: 0 };
-    let mut state = State::NEW;
-    let levels = &mut [0; 330];
-    let (marks, solution) = (&mut [0; 330], &mut [0; 330]);
-    let trail = Trail { state: &mut state, levels, marks, solution };
-    let mut walk = Walk::start(problem, mutant, trail).unwrap();
+    walk!(walk, log, problem, lists, fault, wait);
     assert!(walk.set_rule(rule));
     for _ in 0..200_000 {
         if !walk.verify() {
+            assert!(log.happened.get(), "a false alarm");
             return Outcome::Found;
         }
         if walk.step(1) == Ok(Step::Done) {
             break;
         }
     }
-    match (walk.verify(), walk.lists().happened) {
+    match (walk.verify(), log.happened.get()) {
         (false, _) => Outcome::Found,
         (true, false) => Outcome::Nothing,
         (true, true) => Outcome::Missed,
+    }
+}
+
+fn on_links(table: &Table, rule: Rule, fault: Fault, wait: u32) -> Outcome {
+    let problem = table.problem();
+    let mut links = vec![Link::default(); problem.entries() as usize];
+    let mut heads = vec![Head::default(); problem.items() as usize];
+    let lists = Links { links: &mut links, heads: &mut heads };
+    run(problem, lists, rule, fault, wait)
+}
+
+fn on_rows(table: &Table, rule: Rule, fault: Fault, wait: u32) -> Outcome {
+    let problem = table.problem();
+    let (items, entries) = (problem.items() as usize, problem.entries() as usize);
+    let (mut ends, mut places, mut bits) = (vec![0; items], vec![0; entries], vec![0; entries]);
+    let index = index::IndexMemory::<u16>::new(&mut ends, &mut places, &mut bits);
+    let index = index.build(&problem).unwrap();
+    let (mut rows, mut sizes) = (vec![0; index.words() as usize], vec![0; items]);
+    run(problem, Rows { index, rows: &mut rows, sizes: &mut sizes }, rule, fault, wait)
+}
+
+type Run = fn(&Table, Rule, Fault, u32) -> Outcome;
+
+/// The fault at every place of searches of random problems: how often it was found, and missed.
+fn at_every_place(run: Run, rule: Rule, fault: Fault) -> (u32, u32) {
+    let (mut found, mut missed) = (0, 0);
+    for seed in 0..40 {
+        let table = random(seed);
+        for wait in 1..2_000 {
+            match run(&table, rule, fault, wait) {
+                Outcome::Found => found += 1,
+                Outcome::Missed => missed += 1,
+                Outcome::Nothing => break,
+            }
+        }
+    }
+    (found, missed)
+}
+
+/// Every single fault is seen at the next pause or a little later, wherever it happens.
+fn always_found(runs: &[Run], fault: Fault) {
+    for rule in [Rule::Fewest, Rule::Textbook] {
+        for run in runs {
+            let (found, missed) = at_every_place(*run, rule, fault);
+            assert!(found > 300, "{rule:?}: too few places, {found}");
+            assert_eq!(missed, 0, "{rule:?}: {found} found");
+        }
+    }
+}
+
+#[test]
+fn a_lost_decrement_is_found() {
+    always_found(&[on_links, on_rows], Fault::LostDecrement);
+}
+
+#[test]
+fn a_lost_entry_is_found() {
+    always_found(&[on_links, on_rows], Fault::LostEntry);
+}
+
+#[test]
+fn a_forgotten_entry_is_found() {
+    always_found(&[on_links, on_rows], Fault::ForgottenEntry);
+}
+
+/// Rows have no links.
+#[test]
+fn a_link_that_stays_is_found() {
+    always_found(&[on_links], Fault::OneWay);
+}
+
+/// Where the lists of the two items have nothing to do with each other, their order is free.
+#[test]
+fn items_in_the_wrong_order_are_found() {
+    for rule in [Rule::Fewest, Rule::Textbook] {
+        for run in [on_links as Run, on_rows] {
+            let (found, missed) = at_every_place(run, rule, Fault::ForwardItems);
+            assert!(found > 2 * missed, "{rule:?}: {found} found, {missed} missed");
+        }
+    }
+}
+
+/// The options of one item may come back in any of the two orders, on links too: they ascend on
+/// every list.
+#[test]
+fn options_in_the_order_of_covering_do_no_harm() {
+    for seed in 0..40 {
+        let table = random(seed);
+        for run in [on_links as Run, on_rows] {
+            for rule in [Rule::Fewest, Rule::Textbook] {
+                assert_ne!(run(&table, rule, Fault::ForwardOptions, 0), Outcome::Found);
+            }
+        }
+    }
+}
+
+#[test]
+fn whole_lists_are_whole() {
+    for seed in 0..40 {
+        let table = random(seed);
+        for run in [on_links as Run, on_rows] {
+            for rule in [Rule::Fewest, Rule::Textbook, Rule::TextbookHasty] {
+                assert_eq!(run(&table, rule, Fault::None, 0), Outcome::Nothing);
+            }
+        }
+    }
+}
+
+/// The most by which the work of a step exceeds its budget and the longest cover.
+fn overshoot(table: &Table, rule: Rule) -> u64 {
+    let problem = table.problem();
+    let mut most = 0;
+    for budget in [1, 2, 3, 5, 9, 20] {
+        let mut links = vec![Link::default(); problem.entries() as usize];
+        let mut heads = vec![Head::default(); problem.items() as usize];
+        let lists = Links { links: &mut links, heads: &mut heads };
+        walk!(walk, log, problem, lists, Fault::None, 0);
+        assert!(walk.set_rule(rule));
+        let bound = budget + u64::from(walk.state().longest_cover);
+        loop {
+            let before = log.work.get();
+            let step = walk.step(budget).unwrap();
+            most = most.max((log.work.get() - before).saturating_sub(bound));
+            if step == Step::Done {
+                break;
+            }
+        }
+    }
+    most
+}
+
+/// What a step may do beyond its budget, covering and uncovering alike: one cover, and one or two
+/// for the items themselves.
+#[test]
+fn steps_overshoot_by_one_cover() {
+    for rule in [Rule::Fewest, Rule::Textbook] {
+        for seed in 0..200 {
+            assert!(overshoot(&random(seed), rule) <= 2, "{rule:?}: seed {seed}");
+        }
+        // An option of one item under a branch on long options: both are given back in turn.
+        let mut table = Box::new(Table::new());
+        table.set_items(11, 9).unwrap();
+        table.option(&[0]).unwrap();
+        table.option(&[0, 11, 12, 13, 14, 15, 16, 17, 18, 19]).unwrap();
+        for _ in 0..3 {
+            table.option(&[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]).unwrap();
+        }
+        assert_eq!(overshoot(&table, rule).saturating_sub(2), 0, "{rule:?}: short under long");
     }
 }

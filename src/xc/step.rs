@@ -1,5 +1,7 @@
 //! The contract that every engine keeps: steps, budgets, statistics, rules.
 
+use super::marks::Marks;
+use super::problem::Measure;
 use super::{Problem, Width};
 use crate::{Error, Resource};
 
@@ -266,6 +268,64 @@ impl State {
         unread: 0,
         shift: 0,
     };
+
+    /// A search of this problem begins.
+    pub(crate) fn begin<L: Width>(
+        &mut self,
+        problem: &Problem<'_, L>,
+        measure: &Measure,
+        longest_cover: u32,
+    ) {
+        *self = Self {
+            fingerprint: problem.fingerprint(),
+            items: problem.items(),
+            options: problem.options(),
+            entries: problem.entries(),
+            kept: measure.kept,
+            most: measure.most,
+            longest_cover,
+            shift: Marks::<L>::shift_for(Marks::<L>::words_for(problem.primary() as usize)),
+            ..Self::NEW
+        };
+        self.reset(problem.primary());
+    }
+
+    /// Whether a search of this problem was begun.
+    pub(crate) fn check<L: Width>(&self, problem: &Problem<'_, L>) -> Result<(), Error> {
+        let same = self.fingerprint == problem.fingerprint()
+            && self.items == problem.items()
+            && self.options == problem.options()
+            && self.entries == problem.entries();
+        match self.phase {
+            phase::EMPTY => Err(Error::NotStarted),
+            _ if same => Ok(()),
+            _ => Err(Error::OtherProblem),
+        }
+    }
+
+    /// Everything but the rule and the number of assumptions as at the start.
+    pub(crate) fn reset(&mut self, primary: u32) {
+        *self = Self {
+            nodes: 1,
+            open: primary,
+            rescan: 1,
+            entry: NOWHERE,
+            cursor: 0,
+            stop: NOWHERE,
+            phase: phase::START,
+            fingerprint: self.fingerprint,
+            items: self.items,
+            options: self.options,
+            entries: self.entries,
+            kept: self.kept,
+            most: self.most,
+            longest_cover: self.longest_cover,
+            shift: self.shift,
+            rule: self.rule,
+            assumed: self.assumed,
+            ..Self::NEW
+        };
+    }
 
     pub(crate) fn rule(&self) -> Rule {
         match self.rule {

@@ -7,15 +7,16 @@
 //! entries of options that die, which is more or less the same work. Only
 //! [`Rule::Fewest`](super::Rule::Fewest).
 
-mod engine;
+mod run;
 mod span;
+mod view;
 
 use super::marks::Marks;
 use super::step::State;
 use super::{Problem, Search, Width};
 use crate::{Error, Resource};
-use engine::words_for;
-pub use engine::{Frame, View};
+use view::words_for;
+pub use view::{Frame, View};
 
 /// Memory of a search by bits: up to `ITEMS` items, `WORDS` times 64 options and `LEVELS` options
 /// in a solution.

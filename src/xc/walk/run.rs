@@ -1,196 +1,18 @@
-//! The search itself, once for every layout of lists: Knuth's algorithm X (TAOCP 7.2.2.1) without
-//! recursion, in steps that can stop between any two covers.
-//!
-//! A node takes an option: all its primary items are marked covered, then the list of each of
-//! its items is covered (its options hidden from their other items). The items of a branching
-//! item's options are shared by all its children, so its own list is covered once, before the
-//! first of them, with the alarm off.
+//! The state machine: choose, try, take, give back, advance, leave.
 
-use super::Width;
-use super::access::{get, put};
-use super::lists::{Lists, Notice};
-use super::marks::Marks;
-use super::problem::Problem;
-use super::step::{Engine, NOWHERE, Rule, Sealed, State, Step, fits, phase};
-use crate::{Error, Resource};
+use super::{Walk, bare};
+use crate::Error;
+use crate::xc::Width;
+use crate::xc::access::{get, put};
+use crate::xc::lists::{Lists, Notice};
+use crate::xc::marks::Marks;
+use crate::xc::step::{NOWHERE, Rule, State, Step, phase};
 
-/// A view on a search: the problem, the state, the lists, and the arrays that go with them.
-#[derive(Debug)]
-pub struct Walk<'s, 'p, L: Width, M> {
-    problem: Problem<'p, L>,
-    state: &'s mut State,
-    lists: M,
-    /// The entries taken, one a level.
-    levels: &'s mut [L],
-    /// One bit an item: down to one option.
-    marks: &'s mut [L],
-    /// Options of the solution that stands.
-    solution: &'s mut [L],
-}
-
-/// The arrays that a walk needs besides its lists.
-#[derive(Debug)]
-pub(crate) struct Trail<'s, L> {
-    pub state: &'s mut State,
-    pub levels: &'s mut [L],
-    pub marks: &'s mut [L],
-    pub solution: &'s mut [L],
-}
-
-impl<'s, L> Trail<'s, L> {
-    /// Cuts one slice, three numbers a level, into the three arrays.
-    pub fn split(state: &'s mut State, numbers: &'s mut [L]) -> Self {
-        let (levels, rest) = numbers.split_at_mut(numbers.len() / 3);
-        let (marks, solution) = rest.split_at_mut(levels.len());
-        Self { state, levels, marks, solution }
-    }
-}
-
-/// The size without its flags.
-const fn bare<L: Width>(size: u32) -> u32 {
-    size & (L::HINT - 1)
-}
-
-impl<'s, 'p, L: Width, M: Lists<L>> Walk<'s, 'p, L, M> {
-    /// Starts a search: measures the problem, fills the lists.
-    pub(crate) fn start(
-        problem: Problem<'p, L>,
-        lists: M,
-        trail: Trail<'s, L>,
-    ) -> Result<Self, Error> {
-        let Trail { state, levels, marks, solution } = trail;
-        *state = State::NEW;
-        let measure = problem.measure();
-        let levels_needed = measure.levels as usize;
-        fits(Resource::Levels, levels_needed, levels.len().min(solution.len()))?;
-        let words = Marks::<L>::words_for(problem.primary() as usize);
-        fits(Resource::Levels, words, marks.len())?;
-        let mut walk = Self { problem, state, lists, levels, marks, solution };
-        let longest_list = walk.lists.build(&walk.problem)?;
-        let state = &mut *walk.state;
-        state.longest_cover = longest_list.saturating_mul(measure.longest.saturating_sub(1));
-        state.fingerprint = problem.fingerprint();
-        state.items = problem.items();
-        state.options = problem.options();
-        state.entries = problem.entries();
-        state.kept = measure.kept;
-        state.most = measure.most;
-        state.shift = Marks::<L>::shift_for(words);
-        walk.reset();
-        Ok(walk)
-    }
-
-    /// A view on a search that was started before.
-    pub(crate) fn resume(
-        problem: Problem<'p, L>,
-        lists: M,
-        trail: Trail<'s, L>,
-    ) -> Result<Self, Error> {
-        let Trail { state, levels, marks, solution } = trail;
-        if state.phase == phase::EMPTY {
-            return Err(Error::NotStarted);
-        }
-        let same = state.fingerprint == problem.fingerprint()
-            && state.items == problem.items()
-            && state.options == problem.options()
-            && state.entries == problem.entries();
-        if !same {
-            return Err(Error::OtherProblem);
-        }
-        Ok(Self { problem, state, lists, levels, marks, solution })
-    }
-
-    /// Everything but the lists and the assumptions as at the start.
-    fn reset(&mut self) {
-        self.marks.fill(L::default());
-        let state = &mut *self.state;
-        state.groups = 0;
-        state.level = 0;
-        state.open = self.problem.primary();
-        state.nodes = 1;
-        state.updates = 0;
-        state.solutions = 0;
-        state.deepest = 0;
-        state.found = 0;
-        state.unread = 0;
-        state.rescan = 1;
-        state.entry = NOWHERE;
-        state.cursor = NOWHERE;
-        state.stop = NOWHERE;
-        state.phase = phase::START;
-    }
-
-    /// Takes the assumed options again. `false` if they contradict each other.
-    fn take_assumptions(&mut self) {
-        for level in 0..self.state.assumed as usize {
-            if self.state.phase != phase::START {
-                return;
-            }
-            let entry = get(self.levels, level).index();
-            self.take_assumption(entry);
-        }
-    }
-
-    /// Takes an option before the search.
-    fn take_assumption(&mut self, first: usize) {
-        let mut state = *self.state;
-        let mut entry = first;
-        // A conflict: some item of it is covered already, or its option is hidden.
-        loop {
-            let item = self.problem.item(entry);
-            let covered = self.lists.size(item) & L::COVERED != 0;
-            if (covered && item < self.problem.primary() as usize) || !self.is_listed(item, entry) {
-                state.phase = phase::REFUTED;
-                *self.state = state;
-                return;
-            }
-            entry = self.problem.right(entry);
-            if entry == first {
-                break;
-            }
-        }
-        state.entry = first as u32;
-        self.mark_covered(&mut state, false);
-        let mut notice = Notice::new(Marks::new(self.marks, state.groups, state.shift), true);
-        loop {
-            let item = self.problem.item(entry);
-            let dead = self.lists.cover(&self.problem, item, entry, &mut notice).is_some();
-            notice.updates += 1;
-            if dead {
-                state.phase = phase::REFUTED;
-                break;
-            }
-            entry = self.problem.right(entry);
-            if entry == first {
-                break;
-            }
-        }
-        state.nodes += 1;
-        state.updates += notice.updates;
-        state.groups = notice.marks.groups;
-        put(self.levels, state.level as usize, L::from_index(first));
-        state.level += 1;
-        state.deepest = state.deepest.max(state.level);
-        state.entry = NOWHERE;
-        *self.state = state;
-    }
-
-    /// Whether an entry is on the list of its item.
-    fn is_listed(&self, item: usize, entry: usize) -> bool {
-        let mut at = self.lists.first(&self.problem, item);
-        while let Some(listed) = at {
-            if listed >= entry {
-                return listed == entry;
-            }
-            at = self.lists.after(&self.problem, listed);
-        }
-        false
-    }
-
+impl<L: Width, M: Lists<L>> Walk<'_, '_, L, M> {
     /// Marks the primary items of the option at `state.entry` covered, but for its branching
     /// item, which was marked before.
     #[inline(always)]
-    fn mark_covered(&mut self, state: &mut State, branched: bool) {
+    pub(super) fn mark_covered(&mut self, state: &mut State, branched: bool) {
         let entry = state.entry as usize;
         let mut covered = 0;
         let mut at = if branched {
@@ -316,7 +138,7 @@ impl<'s, 'p, L: Width, M: Lists<L>> Walk<'s, 'p, L, M> {
     /// The phases stand in the order in which they usually follow each other, so that one round
     /// of the loop takes an option or gives some back.
     #[allow(clippy::too_many_lines)] // one state machine, read top to bottom
-    fn run(&mut self, budget: u64) -> Result<Step, Error> {
+    pub(super) fn run(&mut self, budget: u64) -> Result<Step, Error> {
         // The state is worked on in a copy, which the compiler can keep in registers; whatever
         // takes a reference to it is inlined.
         let mut state = *self.state;
@@ -539,80 +361,5 @@ impl<'s, 'p, L: Width, M: Lists<L>> Walk<'s, 'p, L, M> {
     fn drop_marks(&mut self, state: &mut State) {
         Marks::new(self.marks, state.groups, state.shift).clear();
         state.groups = 0;
-    }
-}
-
-impl<L: Width, M> Sealed for Walk<'_, '_, L, M> {}
-
-impl<L: Width, M: Lists<L>> Engine for Walk<'_, '_, L, M> {
-    type Link = L;
-
-    fn step(&mut self, budget: u64) -> Result<Step, Error> {
-        if self.state.unread != 0 {
-            self.state.unread = 0;
-            self.state.spent = 0;
-            return Ok(Step::Solution);
-        }
-        self.run(budget.max(1))
-    }
-
-    fn solution_and_problem(&mut self) -> (&[L], Problem<'_, L>) {
-        let found = self.state.found as usize;
-        for (option, entry) in self.solution.iter_mut().zip(&*self.levels).take(found) {
-            *option = L::from_index(self.problem.option_of(entry.index()));
-        }
-        (self.solution.get(..found).unwrap_or(&[]), self.problem)
-    }
-
-    fn restart(&mut self) {
-        // The same problem as at the start, so what fitted then fits now.
-        let _ = self.lists.build(&self.problem);
-        self.reset();
-        self.take_assumptions();
-    }
-
-    fn assume(&mut self, option: u32) -> Result<(), Error> {
-        if !matches!(self.state.phase, phase::START | phase::REFUTED) {
-            return Err(Error::Running);
-        }
-        if option >= self.problem.options() || self.problem.primary_in(option as usize) == 0 {
-            return Err(Error::UnknownOption { option });
-        }
-        let (entry, _) = self.problem.bounds(option as usize);
-        let level = self.state.assumed as usize;
-        let needed = level + 1;
-        fits(Resource::Levels, needed, self.levels.len())?;
-        put(self.levels, level, L::from_index(entry));
-        self.state.assumed += 1;
-        if self.state.phase == phase::START {
-            self.take_assumption(entry);
-        }
-        Ok(())
-    }
-
-    fn clear_assumptions(&mut self) {
-        self.state.assumed = 0;
-        self.restart();
-    }
-
-    fn set_rule(&mut self, rule: Rule) -> bool {
-        self.state.rule = match rule {
-            Rule::Fewest => 0,
-            Rule::Textbook => 1,
-            Rule::TextbookHasty => 2,
-        };
-        true
-    }
-
-    fn verify(&self) -> bool {
-        self.lists.verify(&self.problem)
-    }
-
-    fn state(&self) -> &State {
-        self.state
-    }
-
-    fn state_mut(&mut self) -> &mut State {
-        self.state
     }
 }

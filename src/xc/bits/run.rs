@@ -1,214 +1,18 @@
-//! The search on bits. One bit an option says whether it lives; an item's options are a row of
-//! bits that never changes. Taking an option is: the union of its items' rows, cut with what
-//! lives, dies. Sizes are kept up to date; what was there before a branch is copied, so that
-//! giving back is a copy and costs nothing for runs of forced options.
+//! The state machine: choose, take, and back to the last branch.
 
-use super::span::{Any, Fixed, Span};
+use super::span::Span;
+use super::view::{Frame, View};
+use crate::Error;
 use crate::xc::Width;
 use crate::xc::access::{change, get, put, range};
 use crate::xc::marks::Marks;
-use crate::xc::problem::{Measure, Problem};
-use crate::xc::step::{Engine, NOWHERE, Rule, Sealed, State, Step, fits, phase};
-use crate::{Error, Resource};
-
-/// A branch: the item, the level of its option, and the primary items open before it.
-#[doc(hidden)]
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[repr(C)]
-pub struct Frame<L> {
-    pub(super) item: L,
-    pub(super) level: L,
-    pub(super) open: L,
-}
-
-/// A view on a search by bits.
-#[derive(Debug)]
-pub struct View<'s, 'p, L: Width> {
-    pub(super) problem: Problem<'p, L>,
-    pub(super) state: &'s mut State,
-    /// 64-bit words of one bit an option.
-    pub(super) words: usize,
-    /// For each item, its options.
-    pub(super) rows: &'s mut [u64],
-    /// Options that live.
-    pub(super) alive: &'s mut [u64],
-    /// Options about to die.
-    pub(super) dying: &'s mut [u64],
-    /// For each primary item its live options, with a flag once it is covered.
-    pub(super) sizes: &'s mut [L],
-    /// One bit an item: down to one option.
-    pub(super) marks: &'s mut [L],
-    /// The options taken, one a level.
-    pub(super) levels: &'s mut [L],
-    pub(super) frames: &'s mut [Frame<L>],
-    /// For each frame what lived before it.
-    pub(super) saved_alive: &'s mut [u64],
-    /// For each frame the sizes its options start from.
-    pub(super) saved_sizes: &'s mut [L],
-}
+use crate::xc::step::{NOWHERE, State, Step, phase};
 
 impl<L: Width> View<'_, '_, L> {
-    pub(super) fn start(mut self) -> Result<Self, Error> {
-        let measure = self.problem.measure();
-        let items = self.problem.items() as usize;
-        let primary = self.problem.primary() as usize;
-        let levels = measure.levels as usize;
-        self.words = words_for(self.problem.options());
-        fits(Resource::Levels, levels, self.levels.len().min(self.frames.len()))?;
-        fits(Resource::Levels, Marks::<L>::words_for(primary), self.marks.len())?;
-        fits(Resource::Items, primary, self.sizes.len())?;
-        fits(Resource::Memory, items * self.words, self.rows.len())?;
-        fits(Resource::Memory, self.words, self.alive.len().min(self.dying.len()))?;
-        fits(Resource::Memory, levels * self.words, self.saved_alive.len())?;
-        fits(Resource::Memory, levels * primary, self.saved_sizes.len())?;
-        self.trim();
-        *self.state = State::NEW;
-        self.set_rows();
-        self.fill()?;
-        let longest_cover = self.longest_cover(&measure);
-        let state = &mut *self.state;
-        state.fingerprint = self.problem.fingerprint();
-        state.items = self.problem.items();
-        state.options = self.problem.options();
-        state.entries = self.problem.entries();
-        state.kept = measure.kept;
-        state.most = measure.most;
-        state.shift = Marks::<L>::shift_for(Marks::<L>::words_for(primary));
-        state.longest_cover = longest_cover;
-        self.reset();
-        Ok(self)
-    }
-
-    pub(super) fn resume(mut self) -> Result<Self, Error> {
-        let (state, problem) = (&*self.state, &self.problem);
-        if state.phase == phase::EMPTY {
-            return Err(Error::NotStarted);
-        }
-        let same = state.fingerprint == problem.fingerprint()
-            && state.items == problem.items()
-            && state.options == problem.options()
-            && state.entries == problem.entries();
-        if !same {
-            return Err(Error::OtherProblem);
-        }
-        self.words = words_for(self.problem.options());
-        self.trim();
-        Ok(self)
-    }
-
-    /// Sizes end with the primary items: what is not found there is secondary.
-    fn trim(&mut self) {
-        let primary = self.problem.primary() as usize;
-        let sizes = core::mem::take(&mut self.sizes);
-        self.sizes = sizes.get_mut(..primary).unwrap_or_default();
-        for bits in [&mut self.alive, &mut self.dying] {
-            *bits = core::mem::take(bits).get_mut(..self.words).unwrap_or_default();
-        }
-    }
-
-    /// Taking an option kills at most all others on its items' lists.
-    fn longest_cover(&self, measure: &Measure) -> u32 {
-        let longest_list = self.sizes.iter().map(|size| bare::<L>(*size)).max().unwrap_or(0).max(1);
-        longest_list.saturating_mul(measure.longest).saturating_mul(measure.longest)
-    }
-
-    fn set_rows(&mut self) {
-        self.rows.fill(0);
-        for option in 0..self.problem.options() as usize {
-            if self.problem.primary_in(option) == 0 {
-                continue;
-            }
-            let (first, end) = self.problem.bounds(option);
-            for entry in range(self.problem.table, first, end) {
-                let word = entry.item.index() * self.words + (option >> 6);
-                change(self.rows, word, |bits| *bits |= 1 << (option & 63));
-            }
-        }
-    }
-
-    /// All options live, all items are open.
-    fn fill(&mut self) -> Result<(), Error> {
-        self.alive.fill(0);
-        self.dying.fill(0);
-        self.sizes.fill(L::default());
-        for option in 0..self.problem.options() as usize {
-            let (first, end) = self.problem.bounds(option);
-            let mut kept = false;
-            for entry in range(self.problem.table, first, end) {
-                if entry.item.index() < self.problem.primary() as usize {
-                    kept = true;
-                    change(self.sizes, entry.item.index(), |size| {
-                        *size = L::from_index(size.index() + 1);
-                    });
-                    let size = get(self.sizes, entry.item.index()).index() as u32;
-                    if size >= L::HINT {
-                        return Err(Error::Capacity {
-                            resource: Resource::LinkWidth,
-                            needed: size,
-                            capacity: L::HINT - 1,
-                        });
-                    }
-                }
-            }
-            if kept {
-                change(self.alive, option >> 6, |bits| *bits |= 1 << (option & 63));
-            }
-        }
-        Ok(())
-    }
-
-    fn reset(&mut self) {
-        self.marks.fill(L::default());
-        let assumed = self.state.assumed;
-        let state = &mut *self.state;
-        state.groups = 0;
-        state.level = 0;
-        state.cursor = 0;
-        state.open = self.problem.primary();
-        state.nodes = 1;
-        state.updates = 0;
-        state.solutions = 0;
-        state.deepest = 0;
-        state.found = 0;
-        state.unread = 0;
-        state.rescan = 1;
-        state.entry = NOWHERE;
-        state.stop = NOWHERE;
-        state.phase = phase::START;
-        state.assumed = assumed;
-    }
-
-    fn take_assumptions(&mut self) {
-        for level in 0..self.state.assumed as usize {
-            if self.state.phase != phase::START {
-                return;
-            }
-            let option = get(self.levels, level).index();
-            self.take_assumption(option);
-        }
-    }
-
-    fn take_assumption(&mut self, option: usize) {
-        let mut state = *self.state;
-        if get(self.alive, option >> 6) >> (option & 63) & 1 == 0 {
-            state.phase = phase::REFUTED;
-        } else {
-            state.nodes += 1;
-            state.entry = option as u32;
-            put(self.levels, state.level as usize, L::from_index(option));
-            if !self.take(Any(self.words), &mut state) {
-                state.phase = phase::REFUTED;
-            }
-            state.level += 1;
-            state.deepest = state.deepest.max(state.level);
-        }
-        *self.state = state;
-    }
-
     /// Takes the option at `state.entry`: covers its items, kills what shares one with it.
-    /// Returns whether every open item still has an option.
+    /// Returns whether every open item still has an option; `true` with the alarm off.
     #[inline(always)]
-    fn take<S: Span>(&mut self, span: S, state: &mut State) -> bool {
+    pub(super) fn take<S: Span>(&mut self, span: S, state: &mut State, alarm: bool) -> bool {
         let (first, end) = self.problem.bounds(state.entry as usize);
         let entries = range(self.problem.table, first, end);
         for entry in entries {
@@ -225,7 +29,7 @@ impl<L: Width> View<'_, '_, L> {
             }
         }
         state.updates += u64::from(end as u32) - u64::from(first as u32);
-        self.kill(span, state, true)
+        self.kill(span, state, alarm)
     }
 
     /// Kills what lives and is dying. With the alarm on, stops at an item without options.
@@ -429,7 +233,7 @@ impl<L: Width> View<'_, '_, L> {
         false
     }
 
-    fn run<S: Span>(&mut self, span: S, budget: u64) -> Result<Step, Error> {
+    pub(super) fn run<S: Span>(&mut self, span: S, budget: u64) -> Result<Step, Error> {
         let mut state = *self.state;
         state.found = 0;
         let start = state.updates;
@@ -479,7 +283,7 @@ impl<L: Width> View<'_, '_, L> {
                     state.phase = phase::ADVANCE;
                     break Step::Solution;
                 }
-                if self.take(span, &mut state) {
+                if self.take(span, &mut state, true) {
                     state.level += 1;
                     state.phase = phase::CHOOSE;
                 } else {
@@ -512,11 +316,6 @@ impl<L: Width> View<'_, '_, L> {
     }
 }
 
-/// The size without its flags.
-fn bare<L: Width>(size: L) -> u32 {
-    size.index() as u32 & (L::HINT - 1)
-}
-
 /// `copy_from_slice` for slices whose lengths are the same unless memory was altered.
 trait CopyFrom {
     fn copy_from_slice_checked(&mut self, from: &Self);
@@ -528,91 +327,5 @@ impl<T: Copy> CopyFrom for [T] {
         for (to, from) in self.iter_mut().zip(from) {
             *to = *from;
         }
-    }
-}
-
-/// Words of one bit an option.
-pub(super) const fn words_for(options: u32) -> usize {
-    options.div_ceil(64) as usize
-}
-
-impl<L: Width> Sealed for View<'_, '_, L> {}
-
-impl<L: Width> Engine for View<'_, '_, L> {
-    type Link = L;
-
-    fn step(&mut self, budget: u64) -> Result<Step, Error> {
-        if self.state.unread != 0 {
-            self.state.unread = 0;
-            self.state.spent = 0;
-            return Ok(Step::Solution);
-        }
-        let budget = budget.max(1);
-        match self.words {
-            1 => self.run(Fixed::<1>, budget),
-            2 => self.run(Fixed::<2>, budget),
-            3 => self.run(Fixed::<3>, budget),
-            4 => self.run(Fixed::<4>, budget),
-            5 => self.run(Fixed::<5>, budget),
-            6 => self.run(Fixed::<6>, budget),
-            words => self.run(Any(words), budget),
-        }
-    }
-
-    fn solution_and_problem(&mut self) -> (&[L], Problem<'_, L>) {
-        (self.levels.get(..self.state.found as usize).unwrap_or(&[]), self.problem)
-    }
-
-    fn restart(&mut self) {
-        // What fitted at the start fits now.
-        let _ = self.fill();
-        self.reset();
-        self.take_assumptions();
-    }
-
-    fn assume(&mut self, option: u32) -> Result<(), Error> {
-        if !matches!(self.state.phase, phase::START | phase::REFUTED) {
-            return Err(Error::Running);
-        }
-        if option >= self.problem.options() || self.problem.primary_in(option as usize) == 0 {
-            return Err(Error::UnknownOption { option });
-        }
-        let level = self.state.assumed as usize;
-        fits(Resource::Levels, level + 1, self.levels.len())?;
-        put(self.levels, level, L::from_index(option as usize));
-        self.state.assumed += 1;
-        if self.state.phase == phase::START {
-            self.take_assumption(option as usize);
-        }
-        Ok(())
-    }
-
-    fn clear_assumptions(&mut self) {
-        self.state.assumed = 0;
-        self.restart();
-    }
-
-    fn set_rule(&mut self, rule: Rule) -> bool {
-        rule == Rule::Fewest
-    }
-
-    fn verify(&self) -> bool {
-        let alive = range(self.alive, 0, self.words);
-        self.sizes.iter().take(self.problem.primary() as usize).enumerate().all(|(item, size)| {
-            let live: u32 = alive
-                .iter()
-                .zip(Any(self.words).row(self.rows, item))
-                .map(|(a, r)| (a & r).count_ones())
-                .sum();
-            live == bare::<L>(*size)
-        })
-    }
-
-    fn state(&self) -> &State {
-        self.state
-    }
-
-    fn state_mut(&mut self) -> &mut State {
-        self.state
     }
 }

@@ -1,0 +1,77 @@
+//! Options taken before the search.
+
+use super::Walk;
+use crate::xc::Width;
+use crate::xc::access::{get, put};
+use crate::xc::lists::{Lists, Notice};
+use crate::xc::marks::Marks;
+use crate::xc::step::{NOWHERE, phase};
+
+impl<L: Width, M: Lists<L>> Walk<'_, '_, L, M> {
+    /// Takes the assumed options again. `false` if they contradict each other.
+    pub(super) fn take_assumptions(&mut self) {
+        for level in 0..self.state.assumed as usize {
+            if self.state.phase != phase::START {
+                return;
+            }
+            let entry = get(self.levels, level).index();
+            self.take_assumption(entry);
+        }
+    }
+
+    /// Takes an option before the search.
+    pub(super) fn take_assumption(&mut self, first: usize) {
+        let mut state = *self.state;
+        let mut entry = first;
+        // A conflict: some item of it is covered already, or its option is hidden.
+        loop {
+            let item = self.problem.item(entry);
+            let covered = self.lists.size(item) & L::COVERED != 0;
+            if (covered && item < self.problem.primary() as usize) || !self.is_listed(item, entry) {
+                state.phase = phase::REFUTED;
+                *self.state = state;
+                return;
+            }
+            entry = self.problem.right(entry);
+            if entry == first {
+                break;
+            }
+        }
+        state.entry = first as u32;
+        self.mark_covered(&mut state, false);
+        let mut notice = Notice::new(Marks::new(self.marks, state.groups, state.shift), true);
+        loop {
+            let item = self.problem.item(entry);
+            let dead = self.lists.cover(&self.problem, item, entry, &mut notice).is_some();
+            notice.updates += 1;
+            if dead {
+                state.phase = phase::REFUTED;
+                break;
+            }
+            entry = self.problem.right(entry);
+            if entry == first {
+                break;
+            }
+        }
+        state.nodes += 1;
+        state.updates += notice.updates;
+        state.groups = notice.marks.groups;
+        put(self.levels, state.level as usize, L::from_index(first));
+        state.level += 1;
+        state.deepest = state.deepest.max(state.level);
+        state.entry = NOWHERE;
+        *self.state = state;
+    }
+
+    /// Whether an entry is on the list of its item.
+    fn is_listed(&self, item: usize, entry: usize) -> bool {
+        let mut at = self.lists.first(&self.problem, item);
+        while let Some(listed) = at {
+            if listed >= entry {
+                return listed == entry;
+            }
+            at = self.lists.after(&self.problem, listed);
+        }
+        false
+    }
+}

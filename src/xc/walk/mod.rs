@@ -1,0 +1,165 @@
+//! The search itself, once for every layout of lists: Knuth's algorithm X (TAOCP 7.2.2.1) without
+//! recursion, in steps that can stop between any two covers.
+//!
+//! A node takes an option: all its primary items are marked covered, then the list of each of
+//! its items is covered (its options hidden from their other items). The items of a branching
+//! item's options are shared by all its children, so its own list is covered once, before the
+//! first of them, with the alarm off.
+
+mod assume;
+mod run;
+
+use super::Width;
+use super::access::put;
+use super::lists::Lists;
+use super::marks::Marks;
+use super::problem::Problem;
+use super::step::{Engine, Rule, Sealed, State, Step, fits, phase};
+use crate::{Error, Resource};
+
+/// A view on a search: the problem, the state, the lists, and the arrays that go with them.
+#[derive(Debug)]
+pub struct Walk<'s, 'p, L: Width, M> {
+    problem: Problem<'p, L>,
+    state: &'s mut State,
+    lists: M,
+    /// The entries taken, one a level.
+    levels: &'s mut [L],
+    /// One bit an item: down to one option.
+    marks: &'s mut [L],
+    /// Options of the solution that stands.
+    solution: &'s mut [L],
+}
+
+/// The arrays that a walk needs besides its lists.
+#[derive(Debug)]
+pub(crate) struct Trail<'s, L> {
+    pub state: &'s mut State,
+    pub levels: &'s mut [L],
+    pub marks: &'s mut [L],
+    pub solution: &'s mut [L],
+}
+
+impl<'s, L> Trail<'s, L> {
+    /// Cuts one slice, three numbers a level, into the three arrays.
+    pub fn split(state: &'s mut State, numbers: &'s mut [L]) -> Self {
+        let (levels, rest) = numbers.split_at_mut(numbers.len() / 3);
+        let (marks, solution) = rest.split_at_mut(levels.len());
+        Self { state, levels, marks, solution }
+    }
+}
+
+/// The size without its flags.
+const fn bare<L: Width>(size: u32) -> u32 {
+    size & (L::HINT - 1)
+}
+
+impl<'s, 'p, L: Width, M: Lists<L>> Walk<'s, 'p, L, M> {
+    /// Starts a search: measures the problem, fills the lists.
+    pub(crate) fn start(
+        problem: Problem<'p, L>,
+        lists: M,
+        trail: Trail<'s, L>,
+    ) -> Result<Self, Error> {
+        let Trail { state, levels, marks, solution } = trail;
+        *state = State::NEW;
+        let measure = problem.measure();
+        let levels_needed = measure.levels as usize;
+        fits(Resource::Levels, levels_needed, levels.len().min(solution.len()))?;
+        let words = Marks::<L>::words_for(problem.primary() as usize);
+        fits(Resource::Levels, words, marks.len())?;
+        let mut walk = Self { problem, state, lists, levels, marks, solution };
+        let longest_list = walk.lists.build(&walk.problem)?;
+        let longest_cover = longest_list.saturating_mul(measure.longest.saturating_sub(1));
+        walk.state.begin(&problem, &measure, longest_cover);
+        walk.marks.fill(L::default());
+        Ok(walk)
+    }
+
+    /// A view on a search that was started before.
+    pub(crate) fn resume(
+        problem: Problem<'p, L>,
+        lists: M,
+        trail: Trail<'s, L>,
+    ) -> Result<Self, Error> {
+        let Trail { state, levels, marks, solution } = trail;
+        state.check(&problem)?;
+        Ok(Self { problem, state, lists, levels, marks, solution })
+    }
+}
+
+impl<L: Width, M> Sealed for Walk<'_, '_, L, M> {}
+
+impl<L: Width, M: Lists<L>> Engine for Walk<'_, '_, L, M> {
+    type Link = L;
+
+    fn step(&mut self, budget: u64) -> Result<Step, Error> {
+        if self.state.unread != 0 {
+            self.state.unread = 0;
+            self.state.spent = 0;
+            return Ok(Step::Solution);
+        }
+        self.run(budget.max(1))
+    }
+
+    fn solution_and_problem(&mut self) -> (&[L], Problem<'_, L>) {
+        let found = self.state.found as usize;
+        for (option, entry) in self.solution.iter_mut().zip(&*self.levels).take(found) {
+            *option = L::from_index(self.problem.option_of(entry.index()));
+        }
+        (self.solution.get(..found).unwrap_or(&[]), self.problem)
+    }
+
+    fn restart(&mut self) {
+        // The same problem as at the start, so what fitted then fits now.
+        let _ = self.lists.build(&self.problem);
+        self.state.reset(self.problem.primary());
+        self.marks.fill(L::default());
+        self.take_assumptions();
+    }
+
+    fn assume(&mut self, option: u32) -> Result<(), Error> {
+        if !matches!(self.state.phase, phase::START | phase::REFUTED) {
+            return Err(Error::Running);
+        }
+        if option >= self.problem.options() || self.problem.primary_in(option as usize) == 0 {
+            return Err(Error::UnknownOption { option });
+        }
+        let (entry, _) = self.problem.bounds(option as usize);
+        let level = self.state.assumed as usize;
+        let needed = level + 1;
+        fits(Resource::Levels, needed, self.levels.len())?;
+        put(self.levels, level, L::from_index(entry));
+        self.state.assumed += 1;
+        if self.state.phase == phase::START {
+            self.take_assumption(entry);
+        }
+        Ok(())
+    }
+
+    fn clear_assumptions(&mut self) {
+        self.state.assumed = 0;
+        self.restart();
+    }
+
+    fn set_rule(&mut self, rule: Rule) -> bool {
+        self.state.rule = match rule {
+            Rule::Fewest => 0,
+            Rule::Textbook => 1,
+            Rule::TextbookHasty => 2,
+        };
+        true
+    }
+
+    fn verify(&self) -> bool {
+        self.lists.verify(&self.problem)
+    }
+
+    fn state(&self) -> &State {
+        self.state
+    }
+
+    fn state_mut(&mut self) -> &mut State {
+        self.state
+    }
+}
