@@ -1,6 +1,58 @@
-//! Exact cover and Sudoku without a heap or an operating system.
+//! Exact cover (dancing links) and Sudoku without a heap or an operating system.
+//!
+//! ```
+//! use footwork::sudoku::Grid;
+//! let grid: Grid =
+//!     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+//!         .parse()?;
+//! println!("{}", grid.solve()?);
+//! # Ok::<(), footwork::Error>(())
+//! ```
+//!
+//! - [`xc`]: exact cover with primary and secondary items. Three engines, one contract: static
+//!   memory, bounded steps, a search that can be dropped, resumed, copied, restarted.
+//! - [`puzzle`]: Sudoku and n queens as exact covers, where to look how to model.
+//! - [`sudoku`]: grids, the text people write them in, solving and counting.
+//!
+//! # A search in static memory, a slice at a time
+//!
+//! ```
+//! use footwork::sudoku::{CompactStorage9, Grid};
+//! use footwork::xc::{Budget, Step};
+//!
+//! // On a board: a `static` in a cell of your choice. 2,544 bytes of .bss.
+//! let mut storage = CompactStorage9::new();
+//! let grid: Grid =
+//!     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+//!         .parse()?;
+//! let mut search = storage.search(&grid)?;
+//! let solution = loop {
+//!     match search.step(Budget::updates(2_000))? {
+//!         Step::Solution => break search.solution(),
+//!         Step::Done => break None,
+//!         Step::Paused => { /* feed the watchdog */ }
+//!     }
+//! };
+//! assert!(solution.is_some_and(|solution| solution.is_solved()));
+//! # Ok::<(), footwork::Error>(())
+//! ```
+//!
+//! # What it keeps
+//!
+//! No heap, no recursion, no panic: not in a release build, whatever the input. What does not fit
+//! is an [`Error`] that says what would; a spent budget is never "no solution". The same problem
+//! gives the same solutions in the same order on every target, from every engine, with every
+//! budget.
+//!
+//! # Features
+//!
+//! - `alloc`: [`xc::owned`], problems and memory that grow, and [`xc::text`], Knuth's text form.
+//! - `std`: the same, for hosted programs.
+//! - `unchecked`: indexed reads and writes of the engines without bounds checks, in one small
+//!   module, the only one with `unsafe`. Off by default.
 #![no_std]
 #![forbid(unsafe_op_in_unsafe_fn)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 #[cfg(feature = "alloc")]
 extern crate alloc;
