@@ -1,6 +1,6 @@
 //! The state machine: choose, take, and back to the last branch.
 
-use super::span::Span;
+use super::span::{Span, copy, subtract, unite};
 use super::view::{Frame, View};
 use crate::Error;
 use crate::xc::Width;
@@ -20,13 +20,12 @@ impl<L: Width> View<'_, '_, L> {
             *size = L::from_index(size.index() | L::COVERED as usize);
             state.open = state.open.wrapping_sub(1);
         }
-        let dying = span.row_mut(self.dying, 0);
-        dying.fill(0);
+        let mut first_row = true;
         for entry in entries {
-            let row = span.row(self.rows, entry.item.index()).as_ref();
-            for (dying, row) in dying.iter_mut().zip(row) {
-                *dying |= *row;
-            }
+            let row = (&*self.rows, entry.item.index());
+            let unite = if first_row { copy } else { unite };
+            span.pair(row, (self.dying, 0), unite);
+            first_row = false;
         }
         state.updates += u64::from(end as u32) - u64::from(first as u32);
         self.kill(span, state, alarm)
@@ -42,21 +41,19 @@ impl<L: Width> View<'_, '_, L> {
         let mut survives = true;
         let mut short = false;
         let mut updates = 0;
-        let mut base = 0;
-        let alive = span.row_mut(self.alive, 0);
-        let dying = span.row(self.dying, 0).as_ref();
-        'words: for (alive, dying) in alive.iter_mut().zip(dying) {
-            let mut bits = *alive & *dying;
-            *alive ^= bits;
-            while bits != 0 {
-                let option = base + bits.trailing_zeros() as usize;
-                bits &= bits - 1;
-                let (first, end) = problem.bounds(option);
-                for entry in range(problem.table, first, end) {
-                    let item = entry.item.index();
-                    // Secondary items have no size, and come last.
-                    let Some(place) = sizes.get_mut(item) else { break };
-                    {
+        span.pair((self.dying, 0), (self.alive, 0), |dying, alive| {
+            let mut base = 0;
+            for (alive, dying) in alive.iter_mut().zip(dying) {
+                let mut bits = *alive & *dying;
+                *alive ^= bits;
+                while bits != 0 {
+                    let option = base + bits.trailing_zeros() as usize;
+                    bits &= bits - 1;
+                    let (first, end) = problem.bounds(option);
+                    for entry in range(problem.table, first, end) {
+                        let item = entry.item.index();
+                        // Secondary items have no size, and come last.
+                        let Some(place) = sizes.get_mut(item) else { break };
                         let size = (place.index() as u32).wrapping_sub(1);
                         *place = L::from_index(size as usize);
                         if size <= 1 {
@@ -69,14 +66,14 @@ impl<L: Width> View<'_, '_, L> {
                             }
                         }
                     }
+                    updates += (end - first) as u64;
+                    if !survives {
+                        return;
+                    }
                 }
-                updates += (end - first) as u64;
-                if !survives {
-                    break 'words;
-                }
+                base += 64;
             }
-            base += 64;
-        }
+        });
         state.stop = u32::from(short);
         state.updates += updates;
         state.groups = marks.groups;
@@ -139,19 +136,28 @@ impl<L: Width> View<'_, '_, L> {
         state.open <= state.most && self.problem.primary_in(state.entry as usize) == state.open
     }
 
-    /// The first option of an item that lived when `alive` was saved, from `from` on.
+    /// The first option of an item that lives, or lived when it was saved, from `from` on.
     #[inline(always)]
-    fn next(alive: &[u64], row: &[u64], from: usize) -> Option<usize> {
-        let mut mask = u64::MAX << (from & 63);
-        let start = from >> 6;
-        for (word, (alive, row)) in alive.iter().zip(row).enumerate().skip(start) {
-            let bits = *alive & *row & mask;
-            if bits != 0 {
-                return Some((word << 6) + bits.trailing_zeros() as usize);
-            }
-            mask = u64::MAX;
-        }
-        None
+    fn next<S: Span>(
+        &self,
+        span: S,
+        alive: (&[u64], usize),
+        item: usize,
+        from: usize,
+    ) -> Option<usize> {
+        span.one(alive, |alive| {
+            span.one((self.rows, item), |row| {
+                let mut mask = u64::MAX << (from & 63);
+                for (word, (alive, row)) in alive.iter().zip(row).enumerate().skip(from >> 6) {
+                    let bits = *alive & *row & mask;
+                    if bits != 0 {
+                        return Some((word << 6) + bits.trailing_zeros() as usize);
+                    }
+                    mask = u64::MAX;
+                }
+                None
+            })
+        })??
     }
 
     /// Branches on an item: saves what lives; the options of more than two are killed once for
@@ -159,16 +165,10 @@ impl<L: Width> View<'_, '_, L> {
     #[inline(always)]
     fn branch<S: Span>(&mut self, span: S, state: &mut State, item: usize, size: u32) {
         let (frame, primary) = (state.cursor as usize, self.sizes.len());
-        let alive = span.row(self.alive, 0).as_ref();
-        for (saved, alive) in span.row_mut(self.saved_alive, frame).iter_mut().zip(alive) {
-            *saved = *alive;
-        }
+        span.pair((self.alive, 0), (self.saved_alive, frame), copy);
         state.stop = 0;
         if size > 2 {
-            let row = span.row(self.rows, item).as_ref();
-            for (dying, row) in span.row_mut(self.dying, 0).iter_mut().zip(row) {
-                *dying = *row;
-            }
+            span.pair((self.rows, item), (self.dying, 0), copy);
             change(self.sizes, item, |size| {
                 *size = L::from_index(size.index() | L::COVERED as usize);
             });
@@ -201,23 +201,21 @@ impl<L: Width> View<'_, '_, L> {
             let top = top as usize;
             let frame = get(self.frames, top);
             let item = frame.item.index();
-            let saved = span.row(self.saved_alive, top).as_ref();
-            let row = span.row(self.rows, item).as_ref();
             let after = if state.entry == NOWHERE {
                 0
             } else {
                 get(self.levels, frame.level.index()).index() + 1
             };
-            let Some(option) = Self::next(saved, row, after) else {
+            let saved = (&*self.saved_alive, top);
+            let Some(option) = self.next(span, saved, item, after) else {
                 state.cursor = top as u32;
                 state.entry = 0;
                 continue;
             };
             let shared = get(self.saved_sizes, top * primary + item).index() as u32 & L::COVERED;
-            let hidden = if shared != 0 { u64::MAX } else { 0 };
-            let alive = span.row_mut(self.alive, 0).iter_mut();
-            for ((alive, saved), row) in alive.zip(saved).zip(row) {
-                *alive = *saved & !(*row & hidden);
+            span.pair((self.saved_alive, top), (self.alive, 0), copy);
+            if shared != 0 {
+                span.pair((self.rows, item), (self.alive, 0), subtract);
             }
             let sizes = range(self.saved_sizes, top * primary, (top + 1) * primary);
             self.sizes.copy_from_slice_checked(sizes);
@@ -257,7 +255,7 @@ impl<L: Width> View<'_, '_, L> {
                 match size {
                     0 => state.phase = phase::ADVANCE,
                     1 => {
-                        let next = Self::next(self.alive, span.row(self.rows, item).as_ref(), 0);
+                        let next = self.next(span, (self.alive, 0), item, 0);
                         state.entry = next.map_or(NOWHERE, |option| option as u32);
                         state.phase = phase::TRY;
                     }

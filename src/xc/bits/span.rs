@@ -1,16 +1,18 @@
 //! How many words a row of bits has. Known while compiling for short rows, so that the loops over
-//! them unroll (1.2x on queens); any length otherwise.
+//! them unroll; any length otherwise.
 
-/// A length of rows.
+/// A length of rows. Rows that are not there are passed over.
 pub(super) trait Span: Copy {
-    /// A row.
-    type Row: AsRef<[u64]> + ?Sized;
+    /// Acts on one row.
+    fn one<R>(self, rows: (&[u64], usize), act: impl FnOnce(&[u64]) -> R) -> Option<R>;
 
-    /// Row number `index`; an empty or zero one outside.
-    fn row(self, rows: &[u64], index: usize) -> &Self::Row;
-
-    /// The same to be changed.
-    fn row_mut(self, rows: &mut [u64], index: usize) -> &mut [u64];
+    /// Acts on a row and one to be changed.
+    fn pair(
+        self,
+        from: (&[u64], usize),
+        to: (&mut [u64], usize),
+        act: impl FnOnce(&[u64], &mut [u64]),
+    );
 }
 
 /// `W` words.
@@ -22,33 +24,68 @@ pub(super) struct Fixed<const W: usize>;
 pub(super) struct Any(pub usize);
 
 impl<const W: usize> Span for Fixed<W> {
-    type Row = [u64; W];
-
     #[inline(always)]
-    fn row(self, rows: &[u64], index: usize) -> &[u64; W] {
-        const { assert!(W > 0) };
-        rows.get(index * W..).and_then(|rest| rest.first_chunk()).unwrap_or(&[0; W])
+    fn one<R>(self, rows: (&[u64], usize), act: impl FnOnce(&[u64]) -> R) -> Option<R> {
+        let row = rows.0.get(rows.1 * W..)?.first_chunk::<W>()?;
+        Some(act(row))
     }
 
     #[inline(always)]
-    fn row_mut(self, rows: &mut [u64], index: usize) -> &mut [u64] {
-        match rows.get_mut(index * W..).and_then(|rest| rest.first_chunk_mut::<W>()) {
-            Some(row) => row,
-            None => &mut [],
+    fn pair(
+        self,
+        from: (&[u64], usize),
+        to: (&mut [u64], usize),
+        act: impl FnOnce(&[u64], &mut [u64]),
+    ) {
+        let from = from.0.get(from.1 * W..).and_then(|rest| rest.first_chunk::<W>());
+        let to = to.0.get_mut(to.1 * W..).and_then(|rest| rest.first_chunk_mut::<W>());
+        if let (Some(from), Some(to)) = (from, to) {
+            act(from, to);
         }
     }
 }
 
 impl Span for Any {
-    type Row = [u64];
-
     #[inline(always)]
-    fn row(self, rows: &[u64], index: usize) -> &[u64] {
-        rows.get(index * self.0..(index + 1) * self.0).unwrap_or_default()
+    fn one<R>(self, rows: (&[u64], usize), act: impl FnOnce(&[u64]) -> R) -> Option<R> {
+        rows.0.get(rows.1 * self.0..(rows.1 + 1) * self.0).map(act)
     }
 
     #[inline(always)]
-    fn row_mut(self, rows: &mut [u64], index: usize) -> &mut [u64] {
-        rows.get_mut(index * self.0..(index + 1) * self.0).unwrap_or_default()
+    fn pair(
+        self,
+        from: (&[u64], usize),
+        to: (&mut [u64], usize),
+        act: impl FnOnce(&[u64], &mut [u64]),
+    ) {
+        let from = from.0.get(from.1 * self.0..(from.1 + 1) * self.0);
+        let to = to.0.get_mut(to.1 * self.0..(to.1 + 1) * self.0);
+        if let (Some(from), Some(to)) = (from, to) {
+            act(from, to);
+        }
+    }
+}
+
+/// Copies a row.
+#[inline(always)]
+pub(super) fn copy(from: &[u64], to: &mut [u64]) {
+    for (to, from) in to.iter_mut().zip(from) {
+        *to = *from;
+    }
+}
+
+/// Adds a row's bits to another's.
+#[inline(always)]
+pub(super) fn unite(from: &[u64], to: &mut [u64]) {
+    for (to, from) in to.iter_mut().zip(from) {
+        *to |= *from;
+    }
+}
+
+/// Takes a row's bits from another's.
+#[inline(always)]
+pub(super) fn subtract(from: &[u64], to: &mut [u64]) {
+    for (to, from) in to.iter_mut().zip(from) {
+        *to &= !*from;
     }
 }

@@ -244,14 +244,12 @@ impl<L: Width> Engine for View<'_, '_, L> {
     }
 
     fn verify(&self) -> bool {
-        let alive = range(self.alive, 0, self.words);
-        self.sizes.iter().take(self.problem.primary() as usize).enumerate().all(|(item, size)| {
-            let live: u32 = alive
-                .iter()
-                .zip(Any(self.words).row(self.rows, item))
-                .map(|(a, r)| (a & r).count_ones())
-                .sum();
-            live == bare::<L>(*size)
+        let count = |alive: &[u64], row: &[u64]| {
+            alive.iter().zip(row).map(|(alive, row)| (alive & row).count_ones()).sum::<u32>()
+        };
+        self.sizes.iter().enumerate().all(|(item, size)| {
+            let live = Any(self.words).one((self.rows, item), |row| count(self.alive, row));
+            live == Some(bare::<L>(*size))
         })
     }
 

@@ -1,0 +1,102 @@
+//! `footwork cover`: any exact-cover problem, read from text.
+
+use footwork::Error;
+use footwork::xc::Width;
+use footwork::xc::text::{self, Fill, Named, TextError, TextErrorKind};
+
+use crate::args::CoverArgs;
+use crate::color::When;
+use crate::covers::{self, Listing, Work};
+use crate::engine::Indexable;
+use crate::exit::{Status, Stop};
+use crate::input::Source;
+use crate::output::Format;
+use crate::report::Report;
+
+/// Runs the command.
+pub fn run(args: &CoverArgs, color: When) -> Result<Status, Stop> {
+    let source = match &args.file {
+        Some(file) => Source::file(file).map_err(Stop::input)?,
+        None => Source::stdin(),
+    };
+    let name = source.name.clone();
+    let text = source.read_all().map_err(|error| Stop::input(format!("{name}: {error}")))?;
+    // Narrow numbers are faster; few problems need wide ones.
+    match parse::<u16>(args, &text) {
+        Ok(named) => search(args, color, name, &named),
+        Err(error) if is_too_large(&error) => match parse::<u32>(args, &text) {
+            Ok(named) => search(args, color, name, &named),
+            Err(error) => Err(refused(&name, &error)),
+        },
+        Err(error) => Err(refused(&name, &error)),
+    }
+}
+
+fn parse<L: Fill>(args: &CoverArgs, text: &str) -> Result<Named<L>, TextError> {
+    if args.matrix { text::parse_matrix(text) } else { text::parse(text) }
+}
+
+fn is_too_large(error: &TextError) -> bool {
+    matches!(error.kind, TextErrorKind::Problem(Error::Capacity { .. }))
+}
+
+fn refused(name: &str, error: &TextError) -> Stop {
+    let status = if is_too_large(error) { Status::Limit } else { Status::BadInput };
+    Stop::Failed { code: status.code(), message: format!("{name}, {error}") }
+}
+
+fn search<L: Indexable>(
+    args: &CoverArgs,
+    color: When,
+    name: String,
+    named: &Named<L>,
+) -> Result<Status, Stop> {
+    let mut report = Report::new(color);
+    for warning in named.warnings() {
+        report.warning(format_args!("{name}, {warning}"));
+    }
+    let work = Work { args: &args.cover, color, name };
+    covers::run(&work, named.problem(), &Options { named })
+}
+
+/// Covers as results.
+struct Options<'a, L: Width> {
+    named: &'a Named<L>,
+}
+
+impl<L: Width> Options<'_, L> {
+    fn names(&self, option: u32) -> Vec<String> {
+        let items = self.named.problem();
+        let names = items
+            .items_of(option)
+            .map(|item| self.named.names().get(item).unwrap_or_default().to_owned());
+        names.collect()
+    }
+}
+
+impl<L: Width> Listing for Options<'_, L> {
+    fn json(&self, options: &[u32]) -> serde_json::Value {
+        let items: Vec<_> = options.iter().map(|option| self.names(*option)).collect();
+        serde_json::json!({ "options": options, "items": items })
+    }
+
+    fn csv_header(&self) -> Vec<String> {
+        ["solution", "option", "items"].map(str::to_owned).to_vec()
+    }
+
+    fn csv_rows(&self, number: u64, options: &[u32]) -> Vec<Vec<String>> {
+        let row = |option: &u32| {
+            vec![number.to_string(), option.to_string(), self.named.option(*option).to_string()]
+        };
+        options.iter().map(row).collect()
+    }
+
+    fn text(&self, format: Format, options: &[u32]) -> String {
+        if format == Format::Line {
+            let numbers: Vec<String> = options.iter().map(u32::to_string).collect();
+            return numbers.join(" ") + "\n";
+        }
+        let line = |option: &u32| format!("{option}: {}\n", self.named.option(*option));
+        options.iter().map(line).collect()
+    }
+}

@@ -1,0 +1,171 @@
+//! `queens`, `cover` and `encode`.
+
+mod common;
+
+use common::{INKALA, file, pipe, run, text};
+
+/// Knuth's first example.
+const KNUTH: &str = "| TAOCP 7.2.2.1\na b c d e f g\nc e\na d g\nb c f\na d f\nb g\nd e g\n";
+
+#[test]
+fn queens() {
+    for (n, count) in [("1", "1\n"), ("2", "0\n"), ("4", "2\n"), ("8", "92\n"), ("10", "724\n")] {
+        for engine in ["bits", "links", "compact"] {
+            let run = run(&["queens", n, "--count", "--engine", engine]);
+            assert_eq!(run.result(), (0, count), "{n} {engine}");
+        }
+    }
+    let boards = ". Q . .\n. . . Q\nQ . . .\n. . Q .\n\n. . Q .\nQ . . .\n. . . Q\n. Q . .\n";
+    assert_eq!(run(&["queens", "4"]).result(), (0, boards));
+    assert_eq!(run(&["queens", "4", "--limit", "1"]).result(), (0, &boards[..32]));
+    assert_eq!(run(&["queens", "4", "--format", "line"]).result(), (0, "2 4 1 3\n3 1 4 2\n"));
+    let json = run(&["queens", "4", "--format", "json", "--limit", "1"]);
+    assert_eq!(json.result(), (0, "{\"columns\":[2,4,1,3]}\n"));
+    let csv = run(&["queens", "4", "--format", "csv"]);
+    assert_eq!(csv.result(), (0, "row1,row2,row3,row4\n2,4,1,3\n3,1,4,2\n"));
+    let none = run(&["queens", "3"]);
+    assert_eq!(none.result(), (1, ""));
+    assert!(none.err.contains("3 queens: no solution"), "{}", none.err);
+}
+
+#[test]
+fn a_first_board_of_16_queens_comes_at_once() {
+    let run = run(&["queens", "16", "--limit", "1", "--budget", "100000"]);
+    assert_eq!(run.code, Some(0));
+    assert_eq!((run.out.matches('Q').count(), run.out.lines().count()), (16, 16));
+}
+
+#[test]
+fn too_many_queens() {
+    for n in ["129", "4000000000"] {
+        let run = run(&["queens", n, "--count"]);
+        assert_eq!(run.result(), (5, ""));
+        assert!(run.err.contains("room for 65535"), "{}", run.err);
+    }
+}
+
+#[test]
+fn covers_with_their_numbers() {
+    let path = file("knuth.dlx", KNUTH);
+    for engine in ["bits", "links", "compact"] {
+        let run = run(&["cover", text(&path), "--engine", engine]);
+        assert_eq!(run.result(), (0, "0: c e\n3: a d f\n4: b g\n"), "{engine}");
+    }
+    assert_eq!(pipe(&["cover", "-", "--format", "line"], KNUTH).result(), (0, "0 3 4\n"));
+    assert_eq!(pipe(&["cover", "--count"], KNUTH).result(), (0, "1\n"));
+    let json = pipe(&["cover", "--format", "json"], KNUTH);
+    let object =
+        "{\"items\":[[\"c\",\"e\"],[\"a\",\"d\",\"f\"],[\"b\",\"g\"]],\"options\":[0,3,4]}\n";
+    assert_eq!(json.result(), (0, object));
+    let csv = pipe(&["cover", "--format", "csv"], KNUTH);
+    assert_eq!(csv.result(), (0, "solution,option,items\n1,0,c e\n1,3,a d f\n1,4,b g\n"));
+    let json = pipe(&["cover", "--count", "--format", "json"], KNUTH);
+    assert_eq!(json.result(), (0, "{\"complete\":true,\"count\":1}\n"));
+}
+
+#[test]
+fn covers_one_after_another() {
+    let three = "a b\na b\na\nb\na b\n";
+    let all = pipe(&["cover"], three);
+    assert_eq!(all.code, Some(0));
+    let mut solutions: Vec<&str> = all.out.split("\n\n").map(str::trim_end).collect();
+    solutions.sort_unstable();
+    assert_eq!(solutions, ["0: a b", "1: a\n2: b", "3: a b"]);
+    assert_eq!(pipe(&["cover", "--limit", "2", "--format", "line"], three).out.lines().count(), 2);
+    let counted = pipe(&["cover", "--count", "--limit", "2"], three);
+    assert_eq!(counted.result(), (0, "2\n"));
+    assert!(counted.err.contains("there are more solutions"), "{}", counted.err);
+    let complete = pipe(&["cover", "--count", "--limit", "3"], three);
+    assert_eq!((complete.result(), complete.err.as_str()), ((0, "3\n"), ""));
+}
+
+#[test]
+fn no_cover() {
+    // A cycle of odd length.
+    let cycle = "1 2 3 4 5\n1 2\n2 3\n3 4\n4 5\n1 5\n";
+    let run = pipe(&["cover"], cycle);
+    assert_eq!(run.result(), (1, ""));
+    assert!(run.err.contains("standard input: no solution"), "{}", run.err);
+    assert_eq!(pipe(&["cover", "--count"], cycle).result(), (0, "0\n"));
+}
+
+#[test]
+fn matrices() {
+    let matrix = "# Knuth's first example\n0010100\n1001001\n0110010\n1 0 0 1 0 1 0\n0,1,0,0,0,0,1\n0001101\n";
+    let run = pipe(&["cover", "--matrix", "--format", "line"], matrix);
+    assert_eq!(run.result(), (0, "0 3 4\n"));
+    let two = "100\n010\n001\n110\n";
+    assert_eq!(pipe(&["cover", "--matrix", "--count", "-"], two).result(), (0, "2\n"));
+    let ragged = pipe(&["cover", "--matrix"], "101\n10\n");
+    assert_eq!(ragged.result(), (4, ""));
+    assert!(ragged.err.contains("standard input, line 2"), "{}", ragged.err);
+}
+
+#[test]
+fn what_is_wrong_with_a_problem() {
+    for (problem, message) in [
+        ("a b\na c\n", "standard input, line 2, column 3: there is no item \"c\""),
+        ("a b a\na\n", "standard input, line 1, column 5: item \"a\" is declared twice"),
+        ("a b\na b a\n", "standard input, line 2, column 5: item \"a\" is twice in this option"),
+        ("| nothing here\n\n", "standard input, line 2"),
+        ("", "standard input, line 1"),
+    ] {
+        let run = pipe(&["cover"], problem);
+        assert_eq!(run.result(), (4, ""), "{problem:?}");
+        assert!(run.err.contains(message), "{message}\n{}", run.err);
+    }
+    let missing = run(&["cover", "no-such-file.dlx"]);
+    assert_eq!(missing.result(), (4, ""));
+    assert!(missing.err.contains("no-such-file.dlx"), "{}", missing.err);
+}
+
+#[test]
+fn options_without_a_primary_item_keep_their_numbers() {
+    let run = pipe(&["cover"], "a | x y\nx y\na x\n");
+    assert_eq!(run.result(), (0, "1: a x\n"));
+    assert!(run.err.contains("warning: standard input, line 2: option 0"), "{}", run.err);
+}
+
+#[test]
+fn budgets_and_statistics() {
+    for mode in [&["--count"][..], &[]] {
+        let run = run(&[&["queens", "8", "--budget", "10"][..], mode].concat());
+        assert_eq!(run.result(), (5, ""));
+        assert!(run.err.contains("the budget of 10 updates is spent"), "{}", run.err);
+        assert!(!run.err.contains("no solution"), "{}", run.err);
+    }
+    let run = pipe(&["cover", "--stats", "--count"], KNUTH);
+    assert_eq!(run.result(), (0, "1\n"));
+    assert!(run.err.contains("stats: solutions 1, nodes "), "{}", run.err);
+}
+
+#[test]
+fn more_than_narrow_numbers_can_number() {
+    // 300 items, all in each of 230 options: 69,000 entries.
+    let items: Vec<String> = (0..300).map(|item| format!("i{item}")).collect();
+    let line = items.join(" ") + "\n";
+    for engine in ["bits", "links", "compact"] {
+        let run = pipe(&["cover", "--count", "--engine", engine], line.repeat(231));
+        assert_eq!(run.result(), (0, "230\n"), "{engine}: {}", run.err);
+    }
+}
+
+#[test]
+fn what_is_encoded_can_be_solved() {
+    let queens = run(&["encode", "queens", "6"]);
+    assert_eq!(queens.code, Some(0));
+    let counted = pipe(&["cover", "-", "--count"], &queens.out);
+    assert_eq!((counted.result(), counted.err.as_str()), ((0, "4\n"), ""));
+
+    for (trim, options) in [("cells", 561), ("peers", 275)] {
+        let sudoku = run(&["encode", "sudoku", INKALA, "--trim", trim]);
+        let lines = sudoku.out.lines().filter(|line| !line.starts_with('|')).count();
+        assert_eq!((sudoku.code, lines), (Some(0), options + 1));
+        let covers = pipe(&["cover"], &sudoku.out);
+        assert_eq!((covers.code, covers.out.lines().count()), (Some(0), 81));
+        assert!(covers.out.contains(": r1c1 r1=8 c1=8 b1=8\n"), "{}", covers.out);
+    }
+    let small = run(&["encode", "sudoku", "................"]);
+    assert_eq!(pipe(&["cover", "--count"], small.out).result(), (0, "288\n"));
+    assert_eq!(run(&["encode", "sudoku", common::CONFLICT]).result(), (4, ""));
+}
