@@ -64,7 +64,9 @@ impl<'m, L: Width> Marks<'m, L> {
         while self.groups != 0 {
             let first = (self.groups.trailing_zeros() as usize) << self.shift;
             for word in first..first + (1 << self.shift) {
-                change(self.words, word, |bits| *bits = L::default());
+                // The last group may have fewer words.
+                let Some(bits) = self.words.get_mut(word) else { break };
+                *bits = L::default();
             }
             self.groups &= self.groups - 1;
         }

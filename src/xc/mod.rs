@@ -2,8 +2,8 @@
 //! exactly once and every secondary item at most once (Knuth, TAOCP volume 4B, section 7.2.2.1).
 //!
 //! Knows nothing of puzzles. A [`Problem`] is what is asked, constant and borrowed; a storage is
-//! the memory of one search ([`dance::Storage`], [`compact::Storage`], [`bits::Storage`]); a [`Search`] is the view
-//! through which it is stepped. [`Workspace`] holds all in one.
+//! the memory of one search ([`dance::Storage`], [`compact::Storage`], [`bits::Storage`]); a
+//! [`Search`] is the view through which it is stepped. [`Workspace`] holds all in one.
 
 mod access;
 pub mod bits;

@@ -101,7 +101,7 @@ impl<L: Width> Problem<'_, L> {
     pub(crate) fn bounds(&self, option: usize) -> (usize, usize) {
         // Nothing ends before the first option: there is no such end, and it reads as 0.
         let first = self.ends.get(option.wrapping_sub(1)).map_or(0, |end| end.index());
-        (first, self.ends.get(option).map_or(0, |end| end.index()))
+        self.ends.get(option).map_or((0, 0), |end| (first, end.index()))
     }
 
     /// The option an entry belongs to.

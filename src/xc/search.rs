@@ -343,7 +343,7 @@ struct Left {
 
 impl Left {
     fn new(budget: Budget) -> Self {
-        Self { left: budget.get(), bounded: budget != Budget::UNLIMITED }
+        Self { left: budget.get().max(1), bounded: budget != Budget::UNLIMITED }
     }
 
     fn step<E: Engine>(&mut self, engine: &mut E) -> Result<Step, Error> {

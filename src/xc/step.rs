@@ -203,6 +203,8 @@ pub struct State {
     pub(crate) found: u32,
     /// Most primary items in one option.
     pub(crate) most: u32,
+    /// Most options taken together.
+    pub(crate) levels: u32,
     /// Most link updates in one cover.
     pub(crate) longest_cover: u32,
     pub(crate) phase: u8,
@@ -261,6 +263,7 @@ impl State {
         stop: 0,
         found: 0,
         most: 0,
+        levels: 0,
         longest_cover: 0,
         phase: phase::EMPTY,
         rule: 0,
@@ -283,6 +286,7 @@ impl State {
             entries: problem.entries(),
             kept: measure.kept,
             most: measure.most,
+            levels: measure.levels,
             longest_cover,
             shift: Marks::<L>::shift_for(Marks::<L>::words_for(problem.primary() as usize)),
             ..Self::NEW
@@ -319,6 +323,7 @@ impl State {
             entries: self.entries,
             kept: self.kept,
             most: self.most,
+            levels: self.levels,
             longest_cover: self.longest_cover,
             shift: self.shift,
             rule: self.rule,

@@ -132,6 +132,29 @@ impl<'a, L: Width> ProblemMemory<'a, L> {
         self.filled.lend(self.table, self.ends, self.ids, self.room)
     }
 
+    /// Gives the problem for as long as the arrays are borrowed. Constant time.
+    ///
+    /// ```
+    /// use footwork::Error;
+    /// use footwork::xc::{Entry, Filled, Problem, ProblemMemory};
+    /// fn one<'a>(
+    ///     table: &'a mut [Entry<u16>],
+    ///     ends: &'a mut [u16],
+    ///     filled: &'a mut Filled,
+    /// ) -> Result<Problem<'a, u16>, Error> {
+    ///     let mut memory = ProblemMemory::new(table, ends, &mut [], filled, 1);
+    ///     memory.option(&[0])?;
+    ///     Ok(memory.into_problem())
+    /// }
+    /// let (mut table, mut ends, mut filled) = ([Entry::<u16>::EMPTY; 1], [0; 1], Filled::NEW);
+    /// assert_eq!(one(&mut table, &mut ends, &mut filled)?.options(), 1);
+    /// # Ok::<(), Error>(())
+    /// ```
+    pub const fn into_problem(self) -> Problem<'a, L> {
+        let Self { table, ends, ids, filled, room } = self;
+        filled.lend(table, ends, ids, room)
+    }
+
     /// As [`ProblemStorage::set_items`].
     ///
     /// # Errors

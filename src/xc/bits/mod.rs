@@ -155,22 +155,32 @@ impl<'s, L: Width> Memory<'s, L> {
     }
 
     fn view<'p>(self, problem: Problem<'p, L>) -> Result<View<'s, 'p, L>, Error> {
-        let too_small = Error::Capacity {
+        let needs = Needs::of(&problem);
+        let short = |needed: usize, capacity: usize| Error::Capacity {
             resource: Resource::Memory,
-            needed: Needs::of(&problem).words as u32,
-            capacity: self.words.len() as u32,
+            needed: needed as u32,
+            capacity: capacity as u32,
         };
+        let Self { state, words: bits, numbers, frames } = self;
+        let short_of_words = short(needs.words, bits.len());
+        let short_of_numbers = short(needs.numbers, numbers.len());
+        if numbers.len() < needs.numbers {
+            return Err(short_of_numbers);
+        }
         let (items, primary) = (problem.items() as usize, problem.primary() as usize);
         let words = words_for(problem.options());
-        let Self { state, words: bits, numbers, frames } = self;
         let marks = Marks::<L>::words_for(primary);
         let (rows, bits) =
-            bits.split_at_mut_checked(items.saturating_mul(words)).ok_or(too_small)?;
-        let (alive, bits) = bits.split_at_mut_checked(words).ok_or(too_small)?;
-        let (dying, saved_alive) = bits.split_at_mut_checked(words).ok_or(too_small)?;
-        let (sizes, numbers) = numbers.split_at_mut_checked(primary).ok_or(too_small)?;
-        let (marks, numbers) = numbers.split_at_mut_checked(marks).ok_or(too_small)?;
-        let (levels, saved_sizes) = numbers.split_at_mut_checked(frames.len()).ok_or(too_small)?;
+            bits.split_at_mut_checked(items.saturating_mul(words)).ok_or(short_of_words)?;
+        let (alive, bits) = bits.split_at_mut_checked(words).ok_or(short_of_words)?;
+        let (dying, saved_alive) = bits.split_at_mut_checked(words).ok_or(short_of_words)?;
+        let (sizes, numbers) = numbers.split_at_mut_checked(primary).ok_or(short_of_numbers)?;
+        let (marks, numbers) = numbers.split_at_mut_checked(marks).ok_or(short_of_numbers)?;
+        let levels = frames.len().min(numbers.len());
+        let (levels, saved_sizes) = numbers.split_at_mut(levels);
+        if saved_alive.len() < words * needs.frames {
+            return Err(short_of_words);
+        }
         Ok(View {
             problem,
             state,

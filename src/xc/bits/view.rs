@@ -50,17 +50,7 @@ pub struct View<'s, 'p, L: Width> {
 impl<L: Width> View<'_, '_, L> {
     pub(super) fn start(mut self) -> Result<Self, Error> {
         let measure = self.problem.measure();
-        let items = self.problem.items() as usize;
-        let primary = self.problem.primary() as usize;
-        let levels = measure.levels as usize;
-        self.words = words_for(self.problem.options());
-        fits(Resource::Levels, levels, self.levels.len().min(self.frames.len()))?;
-        fits(Resource::Levels, Marks::<L>::words_for(primary), self.marks.len())?;
-        fits(Resource::Items, primary, self.sizes.len())?;
-        fits(Resource::Memory, items * self.words, self.rows.len())?;
-        fits(Resource::Memory, self.words, self.alive.len().min(self.dying.len()))?;
-        fits(Resource::Memory, levels * self.words, self.saved_alive.len())?;
-        fits(Resource::Memory, levels * primary, self.saved_sizes.len())?;
+        self.fits(measure.levels)?;
         self.trim();
         *self.state = State::NEW;
         self.set_rows();
@@ -73,9 +63,26 @@ impl<L: Width> View<'_, '_, L> {
 
     pub(super) fn resume(mut self) -> Result<Self, Error> {
         self.state.check(&self.problem)?;
-        self.words = words_for(self.problem.options());
+        self.fits(self.state.levels)?;
         self.trim();
         Ok(self)
+    }
+
+    /// Whether the arrays are large enough for so many options taken together.
+    fn fits(&mut self, levels: u32) -> Result<(), Error> {
+        let (items, levels) = (self.problem.items() as usize, levels as usize);
+        let primary = self.problem.primary() as usize;
+        let marks = Marks::<L>::words_for(primary);
+        self.words = words_for(self.problem.options());
+        if self.marks.len() < marks {
+            fits(Resource::Levels, marks.max(levels), self.marks.len())?;
+        }
+        fits(Resource::Levels, levels, self.levels.len().min(self.frames.len()))?;
+        fits(Resource::Items, primary, self.sizes.len())?;
+        fits(Resource::Memory, items * self.words, self.rows.len())?;
+        fits(Resource::Memory, self.words, self.alive.len().min(self.dying.len()))?;
+        fits(Resource::Memory, levels * self.words, self.saved_alive.len())?;
+        fits(Resource::Memory, levels * primary, self.saved_sizes.len())
     }
 
     /// Sizes end with the primary items: what is not found there is secondary.

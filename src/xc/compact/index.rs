@@ -21,12 +21,12 @@ use crate::{Error, Resource};
 pub struct Indexed<'a, L: Width = u16> {
     pub(in crate::xc) problem: Problem<'a, L>,
     /// One past the last of each item's entries in `entries`.
-    pub(super) ends: &'a [L],
+    pub(in crate::xc) ends: &'a [L],
     /// Entries by item, ascending.
     pub(in crate::xc) entries: &'a [L],
     /// The bit of each entry among the rows of all items.
-    pub(super) bits: &'a [L],
-    pub(super) words: u32,
+    pub(in crate::xc) bits: &'a [L],
+    pub(in crate::xc) words: u32,
 }
 
 impl<'a, L: Width> Indexed<'a, L> {
@@ -60,8 +60,9 @@ impl<'a, L: Width> Indexed<'a, L> {
 
     /// The first word of an item's row, whose first entry stands at `first`.
     #[inline(always)]
-    pub(super) fn row(&self, first: usize) -> usize {
-        get(self.bits, get(self.entries, first).index()).index() >> 5
+    pub(in crate::xc) fn row(&self, first: usize) -> usize {
+        // An item without options may stand at the very end.
+        self.entries.get(first).map_or(0, |entry| get(self.bits, entry.index()).index() >> 5)
     }
 }
 
@@ -87,6 +88,8 @@ impl<'a, L: Width> Indexed<'a, L> {
 pub struct IndexStorage<L: Width, const ITEMS: usize, const ENTRIES: usize> {
     fingerprint: u32,
     words: u32,
+    /// 1 once built, whole.
+    built: u32,
     ends: [L; ITEMS],
     entries: [L; ENTRIES],
     bits: [L; ENTRIES],
@@ -128,7 +131,9 @@ impl<L: Width, const ITEMS: usize, const ENTRIES: usize> IndexStorage<L, ITEMS, 
         let entries = self.entries.get(..problem.table.len());
         let bits = self.bits.get(..problem.table.len());
         match (ends, entries, bits) {
-            (Some(ends), Some(entries), Some(bits)) if self.fingerprint == problem.fingerprint => {
+            (Some(ends), Some(entries), Some(bits))
+                if self.built == 1 && self.fingerprint == problem.fingerprint =>
+            {
                 Ok(Indexed { problem: *problem, ends, entries, bits, words: self.words })
             }
             _ => Err(Error::OtherProblem),
@@ -295,6 +300,7 @@ macro_rules! build {
                 Self {
                     fingerprint: 0,
                     words: 0,
+                    built: 0,
                     ends: [0; ITEMS],
                     entries: [0; ENTRIES],
                     bits: [0; ENTRIES],
@@ -305,9 +311,7 @@ macro_rules! build {
             /// [`lend`](Self::lend) fail; [`build`](Self::build) says what it is.
             pub const fn of(problem: &Problem<'_, $width>) -> Self {
                 let mut index = Self::new();
-                if index.fill(problem).is_err() {
-                    index.fingerprint = !problem.fingerprint;
-                }
+                let _ = index.fill(problem);
                 index
             }
 
@@ -325,6 +329,7 @@ macro_rules! build {
             }
 
             const fn fill(&mut self, problem: &Problem<'_, $width>) -> Result<(), Error> {
+                self.built = 0;
                 let mut memory = IndexMemory {
                     ends: &mut self.ends,
                     entries: &mut self.entries,
@@ -334,6 +339,7 @@ macro_rules! build {
                     Ok(words) => {
                         self.words = words;
                         self.fingerprint = problem.fingerprint;
+                        self.built = 1;
                         Ok(())
                     }
                     Err(error) => Err(error),

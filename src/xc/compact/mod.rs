@@ -7,7 +7,7 @@
 //! Nodes, solutions, their order and the statistics are those of [`dance`](super::dance).
 
 mod index;
-mod rows;
+pub(in crate::xc) mod rows;
 
 use super::step::State;
 use super::walk::{Trail, Walk};

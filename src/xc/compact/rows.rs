@@ -12,9 +12,9 @@ use crate::{Error, Resource};
 /// The rows.
 #[derive(Debug)]
 pub struct Rows<'s, 'p, L: Width> {
-    pub(super) index: Indexed<'p, L>,
-    pub(super) rows: &'s mut [u32],
-    pub(super) sizes: &'s mut [L],
+    pub(in crate::xc) index: Indexed<'p, L>,
+    pub(in crate::xc) rows: &'s mut [u32],
+    pub(in crate::xc) sizes: &'s mut [L],
 }
 
 /// Hides the option of `entry` from all its other items. Returns whether to stop.
@@ -92,9 +92,12 @@ impl<L: Width> Rows<'_, '_, L> {
 }
 
 impl<L: Width> Lists<L> for Rows<'_, '_, L> {
-    fn build(&mut self, problem: &Problem<'_, L>) -> Result<u32, Error> {
+    fn fits(&self, problem: &Problem<'_, L>) -> Result<(), Error> {
         fits(Resource::Items, problem.items() as usize, self.sizes.len())?;
-        fits(Resource::Memory, self.index.words() as usize, self.rows.len())?;
+        fits(Resource::Memory, self.index.words() as usize, self.rows.len())
+    }
+
+    fn build(&mut self, problem: &Problem<'_, L>) -> Result<u32, Error> {
         self.rows.fill(0);
         self.sizes.fill(L::default());
         let mut longest = 0;
@@ -229,21 +232,28 @@ impl<L: Width> Rows<'_, '_, L> {
         bits == self.size(item) & (L::HINT - 1)
     }
 
-    /// Whether an option is on the rows of all its items that are not covered, or on none.
+    /// Whether an option is on the rows of all its open items, secondary ones too, or on those of
+    /// no open primary item.
     fn all_or_nothing(&self, problem: &Problem<'_, L>, option: usize) -> bool {
         let (first, end) = problem.bounds(option);
-        let mut seen = (false, false);
-        for entry in first..end {
-            if self.size(problem.item(entry)) & L::COVERED != 0 {
-                continue;
-            }
+        let listed = |entry| {
             let bit = get(self.index.bits, entry).index();
-            if get(self.rows, bit >> 5) >> (bit & 31) & 1 != 0 {
-                seen.0 = true;
-            } else {
-                seen.1 = true;
+            get(self.rows, bit >> 5) >> (bit & 31) & 1 != 0
+        };
+        let mut open = (first..end).filter(|&entry| {
+            let item = problem.item(entry);
+            item < problem.primary() as usize && self.size(item) & L::COVERED == 0
+        });
+        match open.next().map(listed) {
+            // All its primary items are covered: nothing is known of it.
+            None => true,
+            Some(true) => {
+                open.all(listed)
+                    && (first..end)
+                        .filter(|&entry| problem.item(entry) >= problem.primary() as usize)
+                        .all(listed)
             }
+            Some(false) => !open.any(listed),
         }
-        !(seen.0 && seen.1)
     }
 }

@@ -14,8 +14,8 @@ use crate::{Error, Resource};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(C)]
 pub struct Link<L> {
-    pub(super) up: L,
-    pub(super) down: L,
+    pub(in crate::xc) up: L,
+    pub(in crate::xc) down: L,
 }
 
 /// An item: how many options it has left, with flags, and the first of them.
@@ -23,15 +23,15 @@ pub struct Link<L> {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(C)]
 pub struct Head<L> {
-    pub(super) size: L,
-    pub(super) first: L,
+    pub(in crate::xc) size: L,
+    pub(in crate::xc) first: L,
 }
 
 /// The rings.
 #[derive(Debug)]
 pub struct Links<'s, L> {
-    pub(super) links: &'s mut [Link<L>],
-    pub(super) heads: &'s mut [Head<L>],
+    pub(in crate::xc) links: &'s mut [Link<L>],
+    pub(in crate::xc) heads: &'s mut [Head<L>],
 }
 
 /// Hides the option of `entry` from all its other items. Returns whether to stop.
@@ -93,9 +93,12 @@ fn unhide<L: Width>(
 }
 
 impl<L: Width> Lists<L> for Links<'_, L> {
-    fn build(&mut self, problem: &Problem<'_, L>) -> Result<u32, Error> {
+    fn fits(&self, problem: &Problem<'_, L>) -> Result<(), Error> {
         fits(Resource::Items, problem.items() as usize, self.heads.len())?;
-        fits(Resource::Entries, problem.entries() as usize, self.links.len())?;
+        fits(Resource::Entries, problem.entries() as usize, self.links.len())
+    }
+
+    fn build(&mut self, problem: &Problem<'_, L>) -> Result<u32, Error> {
         self.links.fill(Link::default());
         self.heads.fill(Head::default());
         let mut longest = 0;

@@ -4,7 +4,7 @@
 //! 6 (12) for each level and 112 for the state. The constant part (items and right neighbors) is
 //! the [`Problem`]'s and may stay in flash.
 
-mod links;
+pub(in crate::xc) mod links;
 mod verify;
 
 use super::step::State;

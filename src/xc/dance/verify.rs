@@ -39,26 +39,29 @@ fn ring_is_whole<L: Width>(links: &Links<'_, L>, problem: &Problem<'_, L>, item:
     true
 }
 
-/// An option is on the rings of all its items that are not covered, or of none of them.
+/// Whether an option is on the rings of all its open items, secondary ones too, or on those of no
+/// open primary item.
 fn all_or_nothing<L: Width>(links: &Links<'_, L>, problem: &Problem<'_, L>, option: usize) -> bool {
     let primary = problem.primary() as usize;
     let (first, end) = problem.bounds(option);
-    let mut seen = (false, false);
-    for entry in first..end {
-        let item = problem.item(entry);
-        let covered = get(links.heads, item).size.index() & L::COVERED as usize != 0;
-        if covered || item >= primary {
-            continue;
-        }
+    let listed = |entry| {
         let link = get(links.links, entry);
-        let linked = bare_size(links, item) != 0
+        bare_size(links, problem.item(entry)) != 0
             && get(links.links, link.up.index()).down.index() == entry
-            && get(links.links, link.down.index()).up.index() == entry;
-        if linked {
-            seen.0 = true;
-        } else {
-            seen.1 = true;
+            && get(links.links, link.down.index()).up.index() == entry
+    };
+    let mut open = (first..end).filter(|&entry| {
+        let item = problem.item(entry);
+        let size = get(links.heads, item).size.index();
+        item < primary && size & L::COVERED as usize == 0
+    });
+    match open.next().map(listed) {
+        // All its primary items are covered: nothing is known of it.
+        None => true,
+        Some(true) => {
+            open.all(listed)
+                && (first..end).filter(|&entry| problem.item(entry) >= primary).all(listed)
         }
+        Some(false) => !open.any(listed),
     }
-    !(seen.0 && seen.1)
 }

@@ -4,9 +4,9 @@ extern crate std;
 
 use std::vec::Vec;
 
-use super::links::{Head, Link, Links};
-use super::rows::Rows;
 use crate::xc::Width;
+use crate::xc::compact::rows::Rows;
+use crate::xc::dance::links::{Head, Link, Links};
 use crate::xc::lists::Lists;
 use crate::xc::problem::Problem;
 

@@ -98,9 +98,12 @@ impl<L: Width> Sets<'_, '_, L> {
 }
 
 impl<L: Width> Lists<L> for Sets<'_, '_, L> {
-    fn build(&mut self, problem: &Problem<'_, L>) -> Result<u32, Error> {
+    fn fits(&self, problem: &Problem<'_, L>) -> Result<(), Error> {
         fits(Resource::Items, problem.items() as usize, self.sizes.len())?;
-        fits(Resource::Entries, problem.entries() as usize, self.set.len())?;
+        fits(Resource::Entries, problem.entries() as usize, self.set.len())
+    }
+
+    fn build(&mut self, problem: &Problem<'_, L>) -> Result<u32, Error> {
         let mut longest = 0;
         for item in 0..problem.items() as usize {
             let (first, end) = self.index.bounds(item);

@@ -47,6 +47,16 @@ impl<'s, L> Trail<'s, L> {
         let (marks, solution) = rest.split_at_mut(levels.len());
         Self { state, levels, marks, solution }
     }
+
+    /// Whether there is room for so many options taken together, and a mark for each item.
+    fn fits(&self, problem: &Problem<'_, L>, levels: u32) -> Result<(), Error>
+    where
+        L: Width,
+    {
+        let words = Marks::<L>::words_for(problem.primary() as usize);
+        let room = self.levels.len().min(self.marks.len()).min(self.solution.len());
+        fits(Resource::Levels, words.max(levels as usize), room)
+    }
 }
 
 /// The size without its flags.
@@ -61,13 +71,11 @@ impl<'s, 'p, L: Width, M: Lists<L>> Walk<'s, 'p, L, M> {
         lists: M,
         trail: Trail<'s, L>,
     ) -> Result<Self, Error> {
+        let measure = problem.measure();
+        trail.fits(&problem, measure.levels)?;
+        lists.fits(&problem)?;
         let Trail { state, levels, marks, solution } = trail;
         *state = State::NEW;
-        let measure = problem.measure();
-        let levels_needed = measure.levels as usize;
-        fits(Resource::Levels, levels_needed, levels.len().min(solution.len()))?;
-        let words = Marks::<L>::words_for(problem.primary() as usize);
-        fits(Resource::Levels, words, marks.len())?;
         let mut walk = Self { problem, state, lists, levels, marks, solution };
         let longest_list = walk.lists.build(&walk.problem)?;
         let longest_cover = longest_list.saturating_mul(measure.longest.saturating_sub(1));
@@ -76,14 +84,16 @@ impl<'s, 'p, L: Width, M: Lists<L>> Walk<'s, 'p, L, M> {
         Ok(walk)
     }
 
-    /// A view on a search that was started before.
+    /// A view on a search that was started before, on memory that is as large still.
     pub(crate) fn resume(
         problem: Problem<'p, L>,
         lists: M,
         trail: Trail<'s, L>,
     ) -> Result<Self, Error> {
+        trail.state.check(&problem)?;
+        trail.fits(&problem, trail.state.levels)?;
+        lists.fits(&problem)?;
         let Trail { state, levels, marks, solution } = trail;
-        state.check(&problem)?;
         Ok(Self { problem, state, lists, levels, marks, solution })
     }
 }

@@ -284,11 +284,11 @@ impl<L: Width, M: Lists<L>> Walk<'_, '_, L, M> {
                 }
                 let item = self.problem.item(entry);
                 let shared = self.shares(fewest, item);
-                if !shared {
-                    spent += 1;
-                    if bare::<L>(self.lists.size(item)) > 1 {
-                        spent += self.lists.uncover(&self.problem, item, entry, None);
+                if !shared && bare::<L>(self.lists.size(item)) > 1 {
+                    if spent >= budget {
+                        break Step::Paused;
                     }
+                    spent += self.lists.uncover(&self.problem, item, entry, None) + 1;
                 }
                 self.mark_open(&mut state, shared);
                 state.phase = phase::ADVANCE;

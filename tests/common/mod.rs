@@ -1,0 +1,246 @@
+//! What the exact-cover tests share: covers to try, an oracle that is slow and obviously right,
+//! and every way to make a search ([`ways`]).
+
+// Each test program uses a part of this.
+#![allow(dead_code, unused_imports)]
+
+pub mod memories;
+pub mod problems;
+pub mod ways;
+
+use std::ops::RangeInclusive;
+
+use footwork::xc::Rule;
+use proptest::prelude::*;
+
+/// An exact cover as plain lists: `primary` items, then `secondary` ones, and the options.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Cover {
+    pub primary: u32,
+    pub secondary: u32,
+    pub options: Vec<Vec<u32>>,
+}
+
+/// What the oracle finds.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Answer {
+    /// Solutions in the order they are found, options in the order they are taken.
+    pub solutions: Vec<Vec<u32>>,
+    /// The root, and each option taken.
+    pub nodes: u64,
+    /// Most options taken together.
+    pub deepest: u32,
+}
+
+impl Cover {
+    pub fn new(primary: u32, secondary: u32, options: &[&[u32]]) -> Self {
+        let options = options.iter().map(|option| option.to_vec()).collect();
+        Self { primary, secondary, options }
+    }
+
+    pub fn items(&self) -> u32 {
+        self.primary + self.secondary
+    }
+
+    pub fn entries(&self) -> usize {
+        self.options.iter().map(Vec::len).sum()
+    }
+
+    /// Whether an option can be chosen: it has a primary item.
+    pub fn has_primary(&self, option: u32) -> bool {
+        self.options[option as usize].iter().any(|item| *item < self.primary)
+    }
+
+    /// The options that can be chosen.
+    pub fn choosable(&self) -> Vec<u32> {
+        (0..self.options.len() as u32).filter(|option| self.has_primary(*option)).collect()
+    }
+
+    fn covered(&self, taken: &[u32]) -> Vec<bool> {
+        let mut covered = vec![false; self.items() as usize];
+        for option in taken {
+            for item in &self.options[*option as usize] {
+                covered[*item as usize] = true;
+            }
+        }
+        covered
+    }
+
+    /// Whether no item is in two of these options.
+    pub fn compatible(&self, taken: &[u32]) -> bool {
+        let ones: usize = taken.iter().map(|option| self.options[*option as usize].len()).sum();
+        self.covered(taken).iter().filter(|covered| **covered).count() == ones
+    }
+
+    /// Whether these options are a cover.
+    pub fn is_solution(&self, taken: &[u32]) -> bool {
+        self.compatible(taken)
+            && self.covered(taken).iter().take(self.primary as usize).all(|covered| *covered)
+    }
+
+    /// All covers, each sorted, sorted: by trying every set of options.
+    pub fn brute_force(&self) -> Vec<Vec<u32>> {
+        let options = self.choosable();
+        assert!(options.len() <= 16, "too many sets of options to try");
+        let chosen = |set: u32| -> Vec<u32> {
+            let bits = options.iter().enumerate();
+            bits.filter(|(bit, _)| set >> bit & 1 == 1).map(|(_, option)| *option).collect()
+        };
+        sets((0..1 << options.len()).map(chosen).filter(|taken| self.is_solution(taken)).collect())
+    }
+
+    /// Algorithm X as one would explain it, from these options on: the open item with the fewest
+    /// options (the leftmost of several), each of its options in turn. Options that contradict
+    /// each other have no solutions, and no node is visited.
+    pub fn answer(&self, rule: Rule, assumed: &[u32]) -> Answer {
+        let mut answer = Answer::default();
+        if self.compatible(assumed) {
+            answer.nodes = 1;
+            self.visit(rule, &mut assumed.to_vec(), &mut answer);
+        }
+        answer
+    }
+
+    fn visit(&self, rule: Rule, taken: &mut Vec<u32>, answer: &mut Answer) {
+        answer.deepest = answer.deepest.max(taken.len() as u32);
+        let covered = self.covered(taken);
+        let open: Vec<u32> = (0..self.primary).filter(|item| !covered[*item as usize]).collect();
+        if open.is_empty() {
+            answer.solutions.push(taken.clone());
+            return;
+        }
+        let alive = |option: &u32| {
+            !self.options[*option as usize].iter().any(|item| covered[*item as usize])
+        };
+        let live: Vec<u32> = self.choosable().into_iter().filter(alive).collect();
+        let options_of = |item: u32| -> Vec<u32> {
+            let on_item = |option: &&u32| self.options[**option as usize].contains(&item);
+            live.iter().filter(on_item).copied().collect()
+        };
+        let sizes: Vec<usize> = open.iter().map(|item| options_of(*item).len()).collect();
+        let fewest = *sizes.iter().min().unwrap();
+        // The hasty scan is content with an item of one option.
+        let wanted = if rule == Rule::TextbookHasty { fewest.max(1) } else { fewest };
+        let chosen = sizes.iter().position(|size| *size <= wanted).unwrap();
+        for option in options_of(open[chosen]) {
+            answer.nodes += 1;
+            taken.push(option);
+            self.visit(rule, taken, answer);
+            taken.pop();
+        }
+    }
+
+    /// A small cover from a seed: secondary items, options that are empty, double or without a
+    /// primary item, items without options, all of them now and then.
+    pub fn random(seed: u64) -> Self {
+        let mut random = Random(seed);
+        let primary = random.within(0..=7);
+        let secondary = random.within(0..=3);
+        let items = primary + secondary;
+        let density = random.within(1..=4);
+        let options = (0..random.within(0..=14))
+            .map(|_| {
+                let mut option: Vec<u32> =
+                    (0..items).filter(|_| random.within(0..=9) < 2 * density).collect();
+                if !option.is_empty() {
+                    // Items of an option come in any order.
+                    let turn = random.within(0..=option.len() as u32 - 1);
+                    option.rotate_left(turn as usize);
+                }
+                option
+            })
+            .collect();
+        Self { primary, secondary, options }
+    }
+
+    /// A cover with more than 64 options, some items of which have more than 32.
+    pub fn large(seed: u64) -> Self {
+        let mut random = Random(seed);
+        let primary = random.within(7..=10);
+        let secondary = random.within(0..=4);
+        let items = primary + secondary;
+        let mut option = || {
+            let mut option: Vec<u32> = Vec::new();
+            for _ in 0..random.within(2..=4) {
+                let item = random.within(0..=items - 1);
+                // The first item is on every other option.
+                let item = if random.within(0..=2) == 0 { 0 } else { item };
+                if !option.contains(&item) {
+                    option.push(item);
+                }
+            }
+            option
+        };
+        Self { primary, secondary, options: (0..70 + seed % 60).map(|_| option()).collect() }
+    }
+}
+
+/// All rules.
+pub const RULES: [Rule; 3] = [Rule::Fewest, Rule::Textbook, Rule::TextbookHasty];
+
+/// Solutions as sorted sets, sorted.
+pub fn sets(mut solutions: Vec<Vec<u32>>) -> Vec<Vec<u32>> {
+    for solution in &mut solutions {
+        solution.sort_unstable();
+    }
+    solutions.sort();
+    solutions
+}
+
+/// Random covers for proptest, which makes a failing one small.
+pub fn covers() -> impl Strategy<Value = Cover> {
+    (0..=7_u32, 0..=3_u32, 1..=4_u32).prop_flat_map(|(primary, secondary, density)| {
+        let items = primary + secondary;
+        let mask = proptest::collection::vec(0..=9_u32, items as usize).prop_map(move |dice| {
+            let items = dice.iter().enumerate().filter(|(_, die)| **die < 2 * density);
+            items.map(|(item, _)| item as u32).collect::<Vec<u32>>()
+        });
+        let option = (mask, any::<prop::sample::Index>()).prop_map(|(mut option, turn)| {
+            if !option.is_empty() {
+                let turn = turn.index(option.len());
+                option.rotate_left(turn);
+            }
+            option
+        });
+        proptest::collection::vec(option, 0..=14).prop_map(move |options| Cover {
+            primary,
+            secondary,
+            options,
+        })
+    })
+}
+
+/// Cases of a property test; nothing is written to the disk.
+pub fn cases(cases: u32) -> ProptestConfig {
+    ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
+}
+
+/// Runs a property test on random covers.
+pub fn on_covers(many: u32, check: impl Fn(Cover)) {
+    let mut runner = proptest::test_runner::TestRunner::new(cases(many));
+    let outcome = runner.run(&covers(), |cover| {
+        check(cover);
+        Ok(())
+    });
+    if let Err(failure) = outcome {
+        panic!("{failure}");
+    }
+}
+
+/// A tiny seeded generator, `SplitMix64`.
+#[derive(Clone, Copy, Debug)]
+pub struct Random(pub u64);
+
+impl Random {
+    pub fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        mixed ^ (mixed >> 31)
+    }
+
+    pub fn within(&mut self, range: RangeInclusive<u32>) -> u32 {
+        let (low, high) = range.into_inner();
+        low + (self.next() >> 32) as u32 % (high - low + 1)
+    }
+}
