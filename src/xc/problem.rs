@@ -47,6 +47,7 @@ pub struct Problem<'a, L: Width = u16> {
     pub(crate) items: u32,
     pub(crate) primary: u32,
     pub(crate) fingerprint: u32,
+    pub(crate) measure: Measure,
 }
 
 impl<L: Width> Problem<'_, L> {
@@ -70,7 +71,8 @@ impl<L: Width> Problem<'_, L> {
         self.table.len() as u32
     }
 
-    /// A checksum of items and options (32-bit FNV-1a), by which a storage knows its problem.
+    /// A checksum of items and options, 32 bits, by which a storage knows its problem: two
+    /// different ones of the same sizes are taken for each other once in 4,000 million times.
     pub const fn fingerprint(&self) -> u32 {
         self.fingerprint
     }
@@ -141,33 +143,45 @@ impl<L: Width> Problem<'_, L> {
         let entries = range(self.table, first, end).iter();
         entries.take_while(|entry| entry.item.index() < primary).count() as u32
     }
-
-    /// Options that can be chosen, most primary items in one of them, and the most options that
-    /// can be taken together (no more than items over the fewest primary items in an option).
-    pub(crate) fn measure(&self) -> Measure {
-        let mut measure = Measure { kept: 0, most: 0, levels: 0, longest: 0 };
-        let mut fewest = u32::MAX;
-        for option in 0..self.ends.len() {
-            let primary = self.primary_in(option);
-            if primary > 0 {
-                let (first, end) = self.bounds(option);
-                measure.longest = measure.longest.max(end.saturating_sub(first) as u32);
-                measure.kept += 1;
-                measure.most = measure.most.max(primary);
-                fewest = fewest.min(primary);
-            }
-        }
-        if measure.kept > 0 {
-            measure.levels = self.primary.checked_div(fewest).unwrap_or(0).min(measure.kept);
-        }
-        measure
-    }
 }
 
-/// What [`Problem::measure`] finds.
+/// What a problem's options are like.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[repr(C)]
 pub(crate) struct Measure {
+    /// Options that can be chosen: those with a primary item.
     pub kept: u32,
+    /// Most primary items in one of them.
     pub most: u32,
-    pub levels: u32,
+    /// Fewest primary items in one of them.
+    fewest: u32,
+    /// Items in the longest of them.
     pub longest: u32,
+}
+
+impl Measure {
+    pub const NEW: Self = Self { kept: 0, most: 0, fewest: 0, longest: 0 };
+
+    /// One more option.
+    pub const fn add(&mut self, primary: u32, items: u32) {
+        if primary == 0 {
+            return;
+        }
+        if self.kept == 0 || primary < self.fewest {
+            self.fewest = primary;
+        }
+        if primary > self.most {
+            self.most = primary;
+        }
+        if items > self.longest {
+            self.longest = items;
+        }
+        self.kept = self.kept.wrapping_add(1);
+    }
+
+    /// The most options that can be taken together: no more than there are primary items over
+    /// the fewest in an option.
+    pub fn levels(&self, primary: u32) -> u32 {
+        primary.checked_div(self.fewest).unwrap_or(0).min(self.kept)
+    }
 }

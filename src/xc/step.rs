@@ -1,7 +1,6 @@
 //! The contract that every engine keeps: steps, budgets, statistics, rules.
 
 use super::marks::Marks;
-use super::problem::Measure;
 use super::{Problem, Width};
 use crate::{Error, Resource};
 
@@ -273,12 +272,8 @@ impl State {
     };
 
     /// A search of this problem begins.
-    pub(crate) fn begin<L: Width>(
-        &mut self,
-        problem: &Problem<'_, L>,
-        measure: &Measure,
-        longest_cover: u32,
-    ) {
+    pub(crate) fn begin<L: Width>(&mut self, problem: &Problem<'_, L>, longest_cover: u32) {
+        let measure = problem.measure;
         *self = Self {
             fingerprint: problem.fingerprint(),
             items: problem.items(),
@@ -286,7 +281,7 @@ impl State {
             entries: problem.entries(),
             kept: measure.kept,
             most: measure.most,
-            levels: measure.levels,
+            levels: measure.levels(problem.primary()),
             longest_cover,
             shift: Marks::<L>::shift_for(Marks::<L>::words_for(problem.primary() as usize)),
             ..Self::NEW

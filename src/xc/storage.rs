@@ -1,7 +1,7 @@
 //! Memory for a problem that is filled at run time, or at compile time into flash.
 
 use super::Width;
-use super::problem::{Entry, Problem};
+use super::problem::{Entry, Measure, Problem};
 use crate::{Error, Resource};
 
 /// How much of a problem's arrays is filled, and with what.
@@ -10,7 +10,7 @@ use crate::{Error, Resource};
 ///
 /// ```
 /// use footwork::xc::Filled;
-/// assert_eq!(size_of::<Filled>(), 24);
+/// assert_eq!(size_of::<Filled>(), 40);
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(C)]
@@ -21,14 +21,22 @@ pub struct Filled {
     declared: u32,
     options: u32,
     entries: u32,
-    /// FNV-1a of the options so far, xor its offset basis (so that zero is the start).
+    /// Of the options so far.
     hash: u32,
+    measure: Measure,
 }
 
 impl Filled {
     /// Nothing.
-    pub const NEW: Self =
-        Self { items: 0, primary: 0, declared: 0, options: 0, entries: 0, hash: 0 };
+    pub const NEW: Self = Self {
+        items: 0,
+        primary: 0,
+        declared: 0,
+        options: 0,
+        entries: 0,
+        hash: 0,
+        measure: Measure::NEW,
+    };
 
     const fn items(&self, room: usize) -> u32 {
         if self.declared == 0 { room as u32 } else { self.items }
@@ -54,6 +62,7 @@ impl Filled {
         self.options = 0;
         self.entries = 0;
         self.hash = 0;
+        self.measure = Measure::NEW;
     }
 
     pub(crate) const fn lend<'a, L: Width>(
@@ -67,8 +76,8 @@ impl Filled {
         let (ends, _) = ends.split_at(min(self.options as usize, ends.len()));
         let items = self.items(room);
         let primary = self.primary(room);
-        let fingerprint = mix(mix(self.hash ^ FNV_BASIS, items), primary);
-        Problem { table, ends, ids, items, primary, fingerprint }
+        let fingerprint = mix(mix(self.hash, items), primary);
+        Problem { table, ends, ids, items, primary, fingerprint, measure: self.measure }
     }
 }
 
@@ -76,14 +85,10 @@ const fn capacity<T: Copy>(resource: Resource, needed: usize, capacity: usize) -
     Err(Error::Capacity { resource, needed: needed as u32, capacity: capacity as u32 })
 }
 
-const FNV_BASIS: u32 = 0x811c_9dc5;
-const FNV_PRIME: u32 = 0x0100_0193;
-
+/// One round of the fingerprint: rotate, xor, multiply by an odd number near 2^32 over the golden
+/// ratio (Knuth, TAOCP volume 3, section 6.4).
 const fn mix(hash: u32, value: u32) -> u32 {
-    let hash = (hash ^ (value & 0xff)).wrapping_mul(FNV_PRIME);
-    let hash = (hash ^ (value >> 8 & 0xff)).wrapping_mul(FNV_PRIME);
-    let hash = (hash ^ (value >> 16 & 0xff)).wrapping_mul(FNV_PRIME);
-    (hash ^ (value >> 24)).wrapping_mul(FNV_PRIME)
+    (hash.rotate_left(5) ^ value).wrapping_mul(0x9e37_79b1)
 }
 
 /// Separates options in the fingerprint; no item has this number.
@@ -176,7 +181,7 @@ impl<'a, L: Width> ProblemMemory<'a, L> {
 /// primary; [`set_items`](Self::set_items) says otherwise. Every option is checked as it comes,
 /// so what [`problem`](Self::problem) lends is valid. Filling it in a `const` puts it into flash.
 ///
-/// Memory: `ENTRIES * 4 + OPTIONS * 2 + IDS * 4 + 24` bytes with `u16`, twice the first two with
+/// Memory: `ENTRIES * 4 + OPTIONS * 2 + IDS * 4 + 40` bytes with `u16`, twice the first two with
 /// `u32`.
 ///
 /// ```
@@ -266,10 +271,16 @@ macro_rules! fill {
                     let needed = if end > option { end } else { option + 1 };
                     return capacity(Resource::LinkWidth, needed, MOST);
                 }
+                // Primary items first: that is where most loops can stop. Entries written before
+                // an error is found are beyond what is filled.
+                let (room, primary) =
+                    (self.filled.items(self.room), self.filled.primary(self.room));
+                let mut hash = self.filled.hash;
+                let mut entry = first;
                 let mut place = 0;
                 while place < items.len() {
                     let item = items[place];
-                    if item as u32 >= self.filled.items(self.room) {
+                    if item as u32 >= room {
                         return Err(Error::UnknownItem {
                             option: option as u32,
                             item: item as u32,
@@ -285,17 +296,27 @@ macro_rules! fill {
                         }
                         other += 1;
                     }
+                    if (item as u32) < primary {
+                        self.put(entry, item);
+                        hash = mix(hash, item as u32);
+                        entry = entry.wrapping_add(1);
+                    }
                     place += 1;
                 }
-                // Primary items first: that is where most loops can stop.
-                let primary = self.filled.primary(self.room);
-                let entry = self.place(first, end, first, items, 0, primary);
-                self.place(first, end, entry, items, primary, u32::MAX);
-                let mut hash = self.filled.hash ^ FNV_BASIS;
-                let mut entry = first;
-                while entry < end && entry < self.table.len() {
-                    hash = mix(hash, self.table[entry].item as u32);
-                    entry += 1;
+                self.filled.measure.add(entry.wrapping_sub(first) as u32, items.len() as u32);
+                let mut place = 0;
+                while entry < end && place < items.len() {
+                    let item = items[place];
+                    if item as u32 >= primary {
+                        self.put(entry, item);
+                        hash = mix(hash, item as u32);
+                        entry = entry.wrapping_add(1);
+                    }
+                    place += 1;
+                }
+                let last = end.wrapping_sub(1);
+                if first < end && last < self.table.len() {
+                    self.table[last].right = first as $width;
                 }
                 self.ends[option] = end as $width;
                 if option < self.ids.len() {
@@ -303,35 +324,16 @@ macro_rules! fill {
                 }
                 self.filled.entries = end as u32;
                 self.filled.options = option as u32 + 1;
-                self.filled.hash = mix(hash, END_OF_OPTION) ^ FNV_BASIS;
+                self.filled.hash = mix(hash, END_OF_OPTION);
                 Ok(option as u32)
             }
 
-            /// Puts those of an option's items that are in a range at `entry` and behind; returns
-            /// where the next one goes.
-            const fn place(
-                &mut self,
-                first: usize,
-                end: usize,
-                mut entry: usize,
-                items: &[$width],
-                from: u32,
-                below: u32,
-            ) -> usize {
-                let mut place = 0;
-                while place < items.len() {
-                    let item = items[place];
-                    if from <= item as u32 && (item as u32) < below {
-                        let next = entry.wrapping_add(1);
-                        let right = if next == end { first } else { next };
-                        if entry < self.table.len() {
-                            self.table[entry] = Entry { item, right: right as $width };
-                        }
-                        entry = next;
-                    }
-                    place += 1;
+            /// Writes an entry; its right neighbor is the next one.
+            const fn put(&mut self, entry: usize, item: $width) {
+                if entry < self.table.len() {
+                    let right = entry.wrapping_add(1) as $width;
+                    self.table[entry] = Entry { item, right };
                 }
-                entry
             }
 
             /// Adds an option with a number of the caller's own, which [`Problem::id`] gives

@@ -131,7 +131,7 @@ pub struct Needs {
 impl Needs {
     /// What a problem needs.
     pub fn of<L: Width>(problem: &Problem<'_, L>) -> Self {
-        let levels = problem.measure().levels as usize;
+        let levels = problem.measure.levels(problem.primary()) as usize;
         let (items, primary) = (problem.items() as usize, problem.primary() as usize);
         let words = words_for(problem.options());
         let marks = Marks::<L>::words_for(primary);

@@ -7,7 +7,7 @@ use super::span::{Any, Fixed, Span};
 use crate::xc::Width;
 use crate::xc::access::{change, get, put, range};
 use crate::xc::marks::Marks;
-use crate::xc::problem::{Measure, Problem};
+use crate::xc::problem::{Entry, Problem};
 use crate::xc::step::{Engine, Rule, Sealed, State, Step, fits, phase};
 use crate::{Error, Resource};
 
@@ -49,14 +49,13 @@ pub struct View<'s, 'p, L: Width> {
 
 impl<L: Width> View<'_, '_, L> {
     pub(super) fn start(mut self) -> Result<Self, Error> {
-        let measure = self.problem.measure();
-        self.fits(measure.levels)?;
+        self.fits(self.problem.measure.levels(self.problem.primary()))?;
         self.trim();
         *self.state = State::NEW;
         self.set_rows();
         self.fill()?;
-        let longest_cover = self.longest_cover(&measure);
-        self.state.begin(&self.problem, &measure, longest_cover);
+        let longest_cover = self.longest_cover();
+        self.state.begin(&self.problem, longest_cover);
         self.marks.fill(L::default());
         Ok(self)
     }
@@ -96,23 +95,33 @@ impl<L: Width> View<'_, '_, L> {
     }
 
     /// Taking an option kills at most all others on its items' lists.
-    fn longest_cover(&self, measure: &Measure) -> u32 {
+    fn longest_cover(&self) -> u32 {
         let longest_list = self.sizes.iter().map(|size| bare::<L>(*size)).max().unwrap_or(0).max(1);
-        longest_list.saturating_mul(measure.longest).saturating_mul(measure.longest)
+        let longest = self.problem.measure.longest;
+        longest_list.saturating_mul(longest).saturating_mul(longest)
     }
 
     fn set_rows(&mut self) {
-        self.rows.fill(0);
+        let used = self.problem.items() as usize * self.words;
+        if let Some(rows) = self.rows.get_mut(..used) {
+            rows.fill(0);
+        }
         for option in 0..self.problem.options() as usize {
-            if self.problem.primary_in(option) == 0 {
+            let (first, end) = self.problem.bounds(option);
+            let entries = range(self.problem.table, first, end);
+            if !self.can_be_chosen(entries) {
                 continue;
             }
-            let (first, end) = self.problem.bounds(option);
-            for entry in range(self.problem.table, first, end) {
+            for entry in entries {
                 let word = entry.item.index() * self.words + (option >> 6);
                 change(self.rows, word, |bits| *bits |= 1 << (option & 63));
             }
         }
+    }
+
+    /// Primary items come first.
+    fn can_be_chosen(&self, entries: &[Entry<L>]) -> bool {
+        entries.first().is_some_and(|entry| entry.item.index() < self.sizes.len())
     }
 
     /// All options live, all items are open.
@@ -120,28 +129,26 @@ impl<L: Width> View<'_, '_, L> {
         self.alive.fill(0);
         self.dying.fill(0);
         self.sizes.fill(L::default());
+        let mut longest = 0;
         for option in 0..self.problem.options() as usize {
             let (first, end) = self.problem.bounds(option);
-            let mut kept = false;
-            for entry in range(self.problem.table, first, end) {
-                if entry.item.index() < self.problem.primary() as usize {
-                    kept = true;
-                    change(self.sizes, entry.item.index(), |size| {
-                        *size = L::from_index(size.index() + 1);
+            let entries = range(self.problem.table, first, end);
+            if !self.can_be_chosen(entries) {
+                continue;
+            }
+            for entry in entries {
+                let Some(size) = self.sizes.get_mut(entry.item.index()) else { break };
+                *size = L::from_index(size.index() + 1);
+                longest = longest.max(size.index() as u32);
+                if longest >= L::HINT {
+                    return Err(Error::Capacity {
+                        resource: Resource::LinkWidth,
+                        needed: longest,
+                        capacity: L::HINT - 1,
                     });
-                    let size = get(self.sizes, entry.item.index()).index() as u32;
-                    if size >= L::HINT {
-                        return Err(Error::Capacity {
-                            resource: Resource::LinkWidth,
-                            needed: size,
-                            capacity: L::HINT - 1,
-                        });
-                    }
                 }
             }
-            if kept {
-                change(self.alive, option >> 6, |bits| *bits |= 1 << (option & 63));
-            }
+            change(self.alive, option >> 6, |bits| *bits |= 1 << (option & 63));
         }
         Ok(())
     }

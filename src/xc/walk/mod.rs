@@ -71,15 +71,14 @@ impl<'s, 'p, L: Width, M: Lists<L>> Walk<'s, 'p, L, M> {
         lists: M,
         trail: Trail<'s, L>,
     ) -> Result<Self, Error> {
-        let measure = problem.measure();
-        trail.fits(&problem, measure.levels)?;
+        trail.fits(&problem, problem.measure.levels(problem.primary()))?;
         lists.fits(&problem)?;
         let Trail { state, levels, marks, solution } = trail;
         *state = State::NEW;
         let mut walk = Self { problem, state, lists, levels, marks, solution };
         let longest_list = walk.lists.build(&walk.problem)?;
-        let longest_cover = longest_list.saturating_mul(measure.longest.saturating_sub(1));
-        walk.state.begin(&problem, &measure, longest_cover);
+        let longest_cover = longest_list.saturating_mul(problem.measure.longest.saturating_sub(1));
+        walk.state.begin(&problem, longest_cover);
         walk.marks.fill(L::default());
         Ok(walk)
     }
