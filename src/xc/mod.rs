@@ -17,7 +17,6 @@ mod mutants;
 pub mod owned;
 mod problem;
 mod search;
-pub mod sets;
 mod step;
 mod storage;
 #[cfg(feature = "alloc")]
