@@ -53,7 +53,7 @@ impl<'a, L: Width> Indexed<'a, L> {
 
     /// Where an item's entries stand in `entries`.
     #[inline(always)]
-    pub(super) fn bounds(&self, item: usize) -> (usize, usize) {
+    pub(in crate::xc) fn bounds(&self, item: usize) -> (usize, usize) {
         let first = if item == 0 { 0 } else { get(self.ends, item - 1).index() };
         (first, get(self.ends, item).index())
     }
