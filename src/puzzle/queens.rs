@@ -82,22 +82,26 @@ pub const fn fill(
         let resource = crate::Resource::LinkWidth;
         return Err(Error::Capacity { resource, needed: all, capacity: u16::MAX as u32 });
     }
+    // Nothing below can wrap now that all items have a number.
+    let (two_n, four_n) = (n.wrapping_mul(2), n.wrapping_mul(4));
+    let last = two_n.wrapping_sub(2);
     let mut row = 0;
     while row < n {
         let mut column = 0;
         while column < n {
-            let (rising, falling) = (row + column, row + (n - 1) - column);
+            let rising = row.wrapping_add(column);
+            let falling = row.wrapping_add(n).wrapping_sub(column).wrapping_sub(1);
             let items = [
                 row as u16,
-                (n + column) as u16,
-                (2 * n + rising) as u16,
-                (4 * n - 1 + falling) as u16,
+                n.wrapping_add(column) as u16,
+                two_n.wrapping_add(rising) as u16,
+                four_n.wrapping_add(falling).wrapping_sub(1) as u16,
             ];
             // The ends of the rising diagonals are two corners, those of the falling ones the
             // other two; only a board of one cell has both in one place.
             let corners = matches!(diagonals, Diagonals::WithoutCorners);
-            let no_rising = corners && (rising == 0 || rising == 2 * n - 2);
-            let no_falling = corners && (falling == 0 || falling == 2 * n - 2);
+            let no_rising = corners && (rising == 0 || rising == last);
+            let no_falling = corners && (falling == 0 || falling == last);
             let added = match (no_rising, no_falling) {
                 (false, false) => memory.option(&items),
                 (true, true) => memory.option(&[items[0], items[1]]),
@@ -137,7 +141,7 @@ impl<L: Width> fmt::Display for Board<'_, L> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for row in 0..self.n {
             for column in 0..self.n {
-                let cell = (row * self.n + column) as usize;
+                let cell = row.wrapping_mul(self.n).wrapping_add(column) as usize;
                 let queen = self.options.iter().any(|option| option.index() == cell);
                 f.write_str(if queen { "Q" } else { "." })?;
                 f.write_str(if column + 1 == self.n { "\n" } else { " " })?;

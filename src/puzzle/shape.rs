@@ -106,7 +106,7 @@ impl Shape {
     /// ```
     #[must_use]
     pub const fn side(self) -> u32 {
-        self.box_rows as u32 * self.box_columns as u32
+        (self.box_rows as u32).wrapping_mul(self.box_columns as u32)
     }
 
     /// Cells of the grid, `side` times `side`.
@@ -117,7 +117,7 @@ impl Shape {
     /// ```
     #[must_use]
     pub const fn cells(self) -> u32 {
-        self.side() * self.side()
+        self.side().wrapping_mul(self.side())
     }
 
     /// The row of a cell, from 0. Cells are not checked: a cell past the end has a row past it.
@@ -139,7 +139,7 @@ impl Shape {
     /// ```
     #[must_use]
     pub const fn column_of(self, cell: u32) -> u32 {
-        cell - self.row_of(cell) * self.side()
+        cell.wrapping_sub(self.row_of(cell).wrapping_mul(self.side()))
     }
 
     /// The box of a cell, from 0.
@@ -155,7 +155,7 @@ impl Shape {
         let band = divide(self.row_of(cell), self.box_rows as u32);
         let stack = divide(self.column_of(cell), self.box_columns as u32);
         // A band holds as many boxes as a box has rows.
-        band * self.box_rows as u32 + stack
+        band.wrapping_mul(self.box_rows as u32).wrapping_add(stack)
     }
 }
 

@@ -50,17 +50,18 @@ pub enum Trim {
 
 /// Items of a grid: four a cell.
 pub const fn items(shape: Shape) -> u32 {
-    4 * shape.cells()
+    shape.cells().wrapping_mul(4)
 }
 
 /// Options of an empty grid: as many as digits a cell.
 pub const fn options(shape: Shape) -> u32 {
-    shape.cells() * shape.side()
+    shape.cells().wrapping_mul(shape.side())
 }
 
 /// The option that puts `digit`, from 1, into a row and a column, from 0.
 pub const fn option(shape: Shape, row: u32, column: u32, digit: u32) -> u32 {
-    (row * shape.side() + column) * shape.side() + digit.wrapping_sub(1)
+    let cell = row.wrapping_mul(shape.side()).wrapping_add(column);
+    cell.wrapping_mul(shape.side()).wrapping_add(digit).wrapping_sub(1)
 }
 
 /// The cell and the digit, from 1, of an option.
@@ -158,7 +159,7 @@ pub const fn fill(
                     return Err(error);
                 }
             }
-            digit += 1;
+            digit = digit.wrapping_add(1);
         }
         cell += 1;
     }
@@ -220,7 +221,7 @@ impl Seen {
 /// ```
 pub fn givens(shape: Shape, cells: &[u8]) -> impl Iterator<Item = u32> + '_ {
     let side = shape.side();
-    cells.iter().zip(0u32..).filter(|(digit, _)| **digit != 0).map(move |(digit, cell)| {
+    cells.iter().zip(0..u32::MAX).filter(|(digit, _)| **digit != 0).map(move |(digit, cell)| {
         cell.wrapping_mul(side).wrapping_add(u32::from(*digit)).wrapping_sub(1)
     })
 }
@@ -247,7 +248,7 @@ pub fn decode<I: IntoIterator<Item = u32>>(
         if let (Some(cell), Some(row_digit)) = (items.next(), items.next()) {
             let digit = row_digit.wrapping_sub(count).checked_rem(side).unwrap_or(0);
             if let Some(place) = cells.get_mut(cell as usize) {
-                *place = digit as u8 + 1;
+                *place = (digit as u8).wrapping_add(1);
             }
         }
     }

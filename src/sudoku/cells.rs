@@ -244,7 +244,9 @@ impl<'c> Cells<'c> {
         for cell in self.grid.iter_mut() {
             *cell = match *cell {
                 ZERO => 0,
-                letter if letter >= LETTER => letter - LETTER + first_letter,
+                letter if letter >= LETTER => {
+                    letter.wrapping_sub(LETTER).wrapping_add(first_letter)
+                }
                 digit => digit,
             };
         }

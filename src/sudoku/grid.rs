@@ -153,7 +153,8 @@ impl<const CELLS: usize> Grid<CELLS> {
     }
 
     fn cell(row: usize, column: usize) -> Option<usize> {
-        (row < Self::SIDE && column < Self::SIDE).then_some(row * Self::SIDE + column)
+        let cell = row.wrapping_mul(Self::SIDE).wrapping_add(column);
+        (row < Self::SIDE && column < Self::SIDE).then_some(cell)
     }
 
     /// How many cells hold a digit.
@@ -165,7 +166,10 @@ impl<const CELLS: usize> Grid<CELLS> {
     /// ```
     #[must_use]
     pub fn givens(&self) -> usize {
-        self.cells.iter().filter(|&&digit| digit != 0).count()
+        self.cells
+            .iter()
+            .filter(|&&digit| digit != 0)
+            .fold(0, |count, _| usize::wrapping_add(count, 1))
     }
 
     /// Whether no cell is blank. Conflicts are not looked for.
@@ -275,12 +279,12 @@ fn house_of(shape: Shape, house: House, cell: u32) -> u32 {
 /// Digits are below 32.
 pub(super) fn first_repeat(cells: impl Iterator<Item = u8>, shape: Shape) -> Option<Repeat> {
     let mut seen = [[0u32; 3]; MAX_SIDE];
-    for (digit, second) in cells.zip(0u32..) {
+    for (digit, second) in cells.zip(0..u32::MAX) {
         if digit == 0 {
             continue;
         }
         let bit = 1u32.checked_shl(digit as u32).unwrap_or(0);
-        for (kind, house) in [House::Row, House::Column, House::Box].into_iter().enumerate() {
+        for (kind, house) in (0..3).zip([House::Row, House::Column, House::Box]) {
             let index = house_of(shape, house, second);
             let mask = seen.get_mut(index as usize).and_then(|houses| houses.get_mut(kind))?;
             if *mask & bit != 0 {

@@ -10,7 +10,10 @@ pub(super) struct TextLine<'t> {
 impl<'t> TextLine<'t> {
     /// The characters, each with its column from 1.
     pub(super) fn characters(self) -> impl Iterator<Item = (char, u32)> + 't {
-        self.text.chars().zip(1u32..)
+        self.text.chars().scan(0_u32, |column, character| {
+            *column = column.saturating_add(1);
+            Some((character, *column))
+        })
     }
 }
 
@@ -42,7 +45,7 @@ impl<'t> Lines<'t> {
         let bytes = self.rest.as_bytes();
         let unknown = bytes.get(known..).unwrap_or_default();
         let end = match unknown.iter().position(|&byte| byte == b'\n' || byte == b'\r') {
-            Some(offset) => known + offset,
+            Some(offset) => known.saturating_add(offset),
             None => bytes.len(),
         };
         let (text, ended) = self.rest.split_at_checked(end).unwrap_or((self.rest, ""));

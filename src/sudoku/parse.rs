@@ -180,6 +180,7 @@ impl<'t, const CELLS: usize> Reader<'t, CELLS> {
         let mut borders = Doubtful::default();
         // Blank lines between bands, and where the first of them ended.
         let mut gaps = 0u32;
+        let bands = |gaps: u32| gaps.saturating_add(1).saturating_mul(band);
         let (mut after_first_gap, mut last_before_gap) = (None, 0);
         let error = loop {
             let here = self.lines;
@@ -187,7 +188,7 @@ impl<'t, const CELLS: usize> Reader<'t, CELLS> {
             match Kind::of(line, shape) {
                 Kind::Frame { blanks } if blanks == side => borders.add(line.number),
                 Kind::Frame { blanks } if blanks != shape.cells() => {}
-                Kind::Row(_) if gaps > 0 && rows == (gaps + 1) * band && rows < side => {
+                Kind::Row(_) if gaps > 0 && rows == bands(gaps) && rows < side => {
                     // Four rows where three stood before: these were no bands.
                     self.lines = here;
                     break None;
@@ -196,7 +197,7 @@ impl<'t, const CELLS: usize> Reader<'t, CELLS> {
                     let start = *first.get_or_insert(line.number);
                     last = line.number;
                     if rows == side {
-                        let found = (rows + 1) * side;
+                        let found = rows.saturating_add(1).saturating_mul(side);
                         self.rows = Rows::Spoiled;
                         break Some(Error::CellCount { found, wanted: shape.cells(), line: last });
                     }
@@ -206,10 +207,10 @@ impl<'t, const CELLS: usize> Reader<'t, CELLS> {
                             value: self.bad_row(error, rows),
                         }));
                     }
-                    rows += 1;
+                    rows = rows.saturating_add(1);
                 }
-                Kind::Blank if apart && rows == (gaps + 1) * band && rows < side => {
-                    gaps += 1;
+                Kind::Blank if apart && rows == bands(gaps) && rows < side => {
+                    gaps = gaps.saturating_add(1);
                     if after_first_gap.is_none() {
                         (after_first_gap, last_before_gap) = (Some(self.lines), last);
                     }
@@ -226,14 +227,16 @@ impl<'t, const CELLS: usize> Reader<'t, CELLS> {
         }
         let too_long = after_first_gap.is_some() && self.row_after_blank();
         if rows < side || too_long {
-            let mut found = rows * side;
+            let mut found = rows.saturating_mul(side);
             if let Some(lines) = after_first_gap {
                 // Not the bands of one grid: what stands before the gap is an error by itself.
                 self.lines = lines;
-                (found, last) = (band * side, last_before_gap);
+                (found, last) = (band.saturating_mul(side), last_before_gap);
             }
             let value = match borders.first {
-                Some(line) if rows + borders.count == side => Error::Ambiguous { line, column: 1 },
+                Some(line) if rows.saturating_add(borders.count) == side => {
+                    Error::Ambiguous { line, column: 1 }
+                }
                 _ => Error::CellCount { found, wanted: shape.cells(), line: last },
             };
             return Some(Err(Located { line, value }));

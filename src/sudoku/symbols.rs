@@ -49,7 +49,7 @@ pub(super) fn class_of(c: char, side: u32) -> Class {
         '\t' => Class::Tab,
         ',' | ';' => Class::Comma,
         'A'..='Z' | 'a'..='z' => {
-            let index = c.to_ascii_uppercase() as u32 - 'A' as u32;
+            let index = (c.to_ascii_uppercase() as u32).wrapping_sub('A' as u32);
             if side > 9 && index < side {
                 Class::Letter { index: index as u8, lower: c.is_ascii_lowercase() }
             } else if index == 'X' as u32 - 'A' as u32 {
@@ -71,9 +71,9 @@ pub(super) fn letters_after_nine(shape: Shape) -> u8 {
 pub(super) fn symbol_of(digit: u8, shape: Shape) -> u8 {
     match digit {
         0 => b'.',
-        _ if shape.side() > 16 => b'A'.saturating_add(digit - 1),
+        _ if shape.side() > 16 => b'A'.saturating_add(digit.wrapping_sub(1)),
         1..=9 => b'0' + digit,
-        _ => b'A'.saturating_add(digit - 10),
+        _ => b'A'.saturating_add(digit.wrapping_sub(10)),
     }
 }
 

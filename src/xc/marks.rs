@@ -2,6 +2,7 @@
 
 use super::Width;
 use super::access::change;
+use core::ops::Range;
 
 /// One bit an item, and above them one bit for each group of words that may hold some.
 #[derive(Debug)]
@@ -25,11 +26,19 @@ impl<'m, L: Width> Marks<'m, L> {
 
     /// The shift for so many words.
     pub(crate) fn shift_for(words: usize) -> u8 {
-        let mut shift = 0;
-        while words >> shift > 64 {
-            shift += 1;
+        let last = words.saturating_sub(1);
+        let mut shift = 0_u8;
+        while last.wrapping_shr(u32::from(shift)) > 63 {
+            shift = shift.wrapping_add(1);
         }
         shift
+    }
+
+    /// The words of the leftmost group that may hold some.
+    #[inline(always)]
+    fn first_group(&self) -> Range<usize> {
+        let first = (self.groups.trailing_zeros() as usize).wrapping_shl(self.shift);
+        first..first.wrapping_add(1_usize.wrapping_shl(self.shift))
     }
 
     #[inline(always)]
@@ -38,23 +47,23 @@ impl<'m, L: Width> Marks<'m, L> {
         change(self.words, word, |bits| {
             *bits = L::from_index(bits.index() | 1 << (item % L::BITS as usize));
         });
-        self.groups |= 1 << (word >> self.shift & 63);
+        self.groups |= 1 << (word.wrapping_shr(self.shift) & 63);
     }
 
     /// Takes the leftmost.
     #[inline(always)]
     pub(crate) fn take(&mut self) -> Option<usize> {
         while self.groups != 0 {
-            let first = (self.groups.trailing_zeros() as usize) << self.shift;
-            for word in first..first + (1 << self.shift) {
+            for word in self.first_group() {
                 let Some(bits) = self.words.get_mut(word) else { break };
                 let value = bits.index();
                 if value != 0 {
-                    *bits = L::from_index(value & (value - 1));
-                    return Some(word * L::BITS as usize + value.trailing_zeros() as usize);
+                    *bits = L::from_index(value & value.wrapping_sub(1));
+                    let first = word.wrapping_mul(L::BITS as usize);
+                    return Some(first.wrapping_add(value.trailing_zeros() as usize));
                 }
             }
-            self.groups &= self.groups - 1;
+            self.groups &= self.groups.wrapping_sub(1);
         }
         None
     }
@@ -62,13 +71,12 @@ impl<'m, L: Width> Marks<'m, L> {
     #[inline(always)]
     pub(crate) fn clear(&mut self) {
         while self.groups != 0 {
-            let first = (self.groups.trailing_zeros() as usize) << self.shift;
-            for word in first..first + (1 << self.shift) {
+            for word in self.first_group() {
                 // The last group may have fewer words.
                 let Some(bits) = self.words.get_mut(word) else { break };
                 *bits = L::default();
             }
-            self.groups &= self.groups - 1;
+            self.groups &= self.groups.wrapping_sub(1);
         }
     }
 }
@@ -80,7 +88,7 @@ mod tests {
     #[test]
     fn the_leftmost_comes_first() {
         // Few words: a group each. Many: several in a group.
-        for items in [1, 16, 17, 1024, 1025, 5000] {
+        for items in [1, 16, 17, 1024, 1025, 2048, 2049, 5000] {
             let words = Marks::<u16>::words_for(items);
             let mut memory = [0_u16; 400];
             let words = &mut memory[..words];

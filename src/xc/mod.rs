@@ -8,6 +8,7 @@
 mod access;
 pub mod bits;
 pub mod compact;
+mod counting;
 pub mod dance;
 mod lists;
 mod marks;

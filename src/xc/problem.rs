@@ -141,7 +141,8 @@ impl<L: Width> Problem<'_, L> {
         let (first, end) = self.bounds(option);
         let primary = self.primary as usize;
         let entries = range(self.table, first, end).iter();
-        entries.take_while(|entry| entry.item.index() < primary).count() as u32
+        let primary = entries.take_while(|entry| entry.item.index() < primary);
+        primary.fold(0, |count, _| u32::wrapping_add(count, 1))
     }
 }
 

@@ -2,6 +2,7 @@
 
 use core::ops::ControlFlow;
 
+use super::counting::add;
 use super::step::{Engine, phase};
 use super::{Budget, Count, Problem, Rule, Stats, Step};
 use crate::{Error, Resource};
@@ -203,7 +204,7 @@ impl<E: Engine> Search<E> {
                     self.put_back();
                     return Ok(Some(Count { count: counter.count, complete: false }));
                 }
-                Step::Solution => counter.count += 1,
+                Step::Solution => add(&mut counter.count, 1),
                 Step::Done => return Ok(Some(Count { count: counter.count, complete: true })),
                 Step::Paused => return Ok(None),
             }

@@ -262,13 +262,13 @@ macro_rules! fill {
                 let first = self.filled.entries as usize;
                 let end = first.saturating_add(items.len());
                 if option >= self.ends.len() {
-                    return capacity(Resource::Options, option + 1, self.ends.len());
+                    return capacity(Resource::Options, option.saturating_add(1), self.ends.len());
                 }
                 if end > self.table.len() {
                     return capacity(Resource::Entries, end, self.table.len());
                 }
                 if option >= MOST || end > MOST {
-                    let needed = if end > option { end } else { option + 1 };
+                    let needed = if end > option { end } else { option.saturating_add(1) };
                     return capacity(Resource::LinkWidth, needed, MOST);
                 }
                 // Primary items first: that is where most loops can stop. Entries written before
@@ -323,7 +323,7 @@ macro_rules! fill {
                     self.ids[option] = option as u32;
                 }
                 self.filled.entries = end as u32;
-                self.filled.options = option as u32 + 1;
+                self.filled.options = (option as u32).wrapping_add(1);
                 self.filled.hash = mix(hash, END_OF_OPTION);
                 Ok(option as u32)
             }
@@ -348,7 +348,7 @@ macro_rules! fill {
             ) -> Result<u32, Error> {
                 let option = self.filled.options as usize;
                 if option >= self.ids.len() {
-                    return capacity(Resource::Ids, option + 1, self.ids.len());
+                    return capacity(Resource::Ids, option.saturating_add(1), self.ids.len());
                 }
                 match self.option(items) {
                     Ok(number) => {

@@ -136,8 +136,11 @@ impl Needs {
         let words = words_for(problem.options());
         let marks = Marks::<L>::words_for(primary);
         Self {
-            words: words * (items + 2 + levels),
-            numbers: primary * (1 + levels) + marks + levels,
+            words: words.saturating_mul(items.saturating_add(levels).saturating_add(2)),
+            numbers: primary
+                .saturating_mul(levels.saturating_add(1))
+                .saturating_add(marks)
+                .saturating_add(levels),
             frames: levels,
         }
     }
@@ -178,7 +181,7 @@ impl<'s, L: Width> Memory<'s, L> {
         let (marks, numbers) = numbers.split_at_mut_checked(marks).ok_or(short_of_numbers)?;
         let levels = frames.len().min(numbers.len());
         let (levels, saved_sizes) = numbers.split_at_mut(levels);
-        if saved_alive.len() < words * needs.frames {
+        if saved_alive.len() < words.saturating_mul(needs.frames) {
             return Err(short_of_words);
         }
         Ok(View {

@@ -1,10 +1,11 @@
 //! The state machine: choose, take, and back to the last branch.
 
-use super::span::{Span, copy, subtract, unite};
+use super::span::{Span, copy, place, subtract, unite};
 use super::view::{Frame, View};
 use crate::Error;
 use crate::xc::Width;
 use crate::xc::access::{change, get, put, range};
+use crate::xc::counting::add;
 use crate::xc::marks::Marks;
 use crate::xc::step::{NOWHERE, State, Step, phase};
 
@@ -27,7 +28,7 @@ impl<L: Width> View<'_, '_, L> {
             span.pair(row, (self.dying, 0), unite);
             first_row = false;
         }
-        state.updates += u64::from(end as u32) - u64::from(first as u32);
+        add(&mut state.updates, end.wrapping_sub(first) as u64);
         self.kill(span, state, alarm)
     }
 
@@ -40,15 +41,15 @@ impl<L: Width> View<'_, '_, L> {
         let mut marks = Marks::new(self.marks, state.groups, state.shift);
         let mut survives = true;
         let mut short = false;
-        let mut updates = 0;
+        let mut updates = 0_u64;
         span.pair((self.dying, 0), (self.alive, 0), |dying, alive| {
-            let mut base = 0;
+            let mut base = 0_usize;
             for (alive, dying) in alive.iter_mut().zip(dying) {
                 let mut bits = *alive & *dying;
                 *alive ^= bits;
                 while bits != 0 {
-                    let option = base + bits.trailing_zeros() as usize;
-                    bits &= bits - 1;
+                    let option = base.wrapping_add(bits.trailing_zeros() as usize);
+                    bits &= bits.wrapping_sub(1);
                     let (first, end) = problem.bounds(option);
                     for entry in range(problem.table, first, end) {
                         let item = entry.item.index();
@@ -66,16 +67,16 @@ impl<L: Width> View<'_, '_, L> {
                             }
                         }
                     }
-                    updates += (end - first) as u64;
+                    add(&mut updates, end.wrapping_sub(first) as u64);
                     if !survives {
                         return;
                     }
                 }
-                base += 64;
+                add(&mut base, 64);
             }
         });
         state.stop = u32::from(short);
-        state.updates += updates;
+        add(&mut state.updates, updates);
         state.groups = marks.groups;
         survives
     }
@@ -99,7 +100,8 @@ impl<L: Width> View<'_, '_, L> {
         let best = self.fewest(0);
         if best.1 == 1 {
             let mut marks = Marks::new(self.marks, state.groups, state.shift);
-            for (item, size) in self.sizes.iter().enumerate().skip(best.0 + 1) {
+            let from = best.0.wrapping_add(1);
+            for (item, size) in (0..usize::MAX).zip(&*self.sizes).skip(from) {
                 if size.index() == 1 {
                     marks.set(item);
                 }
@@ -114,18 +116,18 @@ impl<L: Width> View<'_, '_, L> {
     fn fewest(&self, enough: u32) -> (usize, u32) {
         let covered = L::from_index(L::COVERED as usize);
         let mut best = (0, L::COVERED);
-        let mut base = 0;
+        let mut base = 0_usize;
         for chunk in self.sizes.chunks(16) {
             // Without branches: the compiler makes vectors of it.
             let least = chunk.iter().fold(covered, |least, size| least.min(*size));
             if (least.index() as u32) < best.1 {
                 let place = chunk.iter().position(|size| *size == least).unwrap_or(0);
-                best = (base + place, least.index() as u32);
+                best = (base.wrapping_add(place), least.index() as u32);
                 if best.1 <= enough {
                     break;
                 }
             }
-            base += 16;
+            add(&mut base, 16);
         }
         best
     }
@@ -148,12 +150,14 @@ impl<L: Width> View<'_, '_, L> {
         span.one(alive, |alive| {
             span.one((self.rows, item), |row| {
                 let mut mask = u64::MAX << (from & 63);
-                for (word, (alive, row)) in alive.iter().zip(row).enumerate().skip(from >> 6) {
+                let mut base = from & !63;
+                for (alive, row) in alive.iter().zip(row).skip(from >> 6) {
                     let bits = *alive & *row & mask;
                     if bits != 0 {
-                        return Some((word << 6) + bits.trailing_zeros() as usize);
+                        return Some(base.wrapping_add(bits.trailing_zeros() as usize));
                     }
                     mask = u64::MAX;
+                    add(&mut base, 64);
                 }
                 None
             })
@@ -172,10 +176,10 @@ impl<L: Width> View<'_, '_, L> {
             change(self.sizes, item, |size| {
                 *size = L::from_index(size.index() | L::COVERED as usize);
             });
-            state.updates += 1;
+            add(&mut state.updates, 1);
             self.kill(span, state, false);
         }
-        if let Some(saved) = self.saved_sizes.get_mut(frame * primary..(frame + 1) * primary) {
+        if let Some(saved) = self.saved_sizes.get_mut(place(frame, primary)) {
             saved.copy_from_slice_checked(self.sizes);
         }
         // `stop`: some item fell short while its killers were only hidden.
@@ -189,7 +193,7 @@ impl<L: Width> View<'_, '_, L> {
                 open: L::from_index(state.open as usize | hint as usize),
             },
         );
-        state.cursor += 1;
+        add(&mut state.cursor, 1);
         state.entry = NOWHERE;
     }
 
@@ -204,7 +208,7 @@ impl<L: Width> View<'_, '_, L> {
             let after = if state.entry == NOWHERE {
                 0
             } else {
-                get(self.levels, frame.level.index()).index() + 1
+                get(self.levels, frame.level.index()).index().wrapping_add(1)
             };
             let saved = (&*self.saved_alive, top);
             let Some(option) = self.next(span, saved, item, after) else {
@@ -212,12 +216,13 @@ impl<L: Width> View<'_, '_, L> {
                 state.entry = 0;
                 continue;
             };
-            let shared = get(self.saved_sizes, top * primary + item).index() as u32 & L::COVERED;
+            let sizes = place(top, primary);
+            let size = get(self.saved_sizes, sizes.start.wrapping_add(item));
             span.pair((self.saved_alive, top), (self.alive, 0), copy);
-            if shared != 0 {
+            if size.index() as u32 & L::COVERED != 0 {
                 span.pair((self.rows, item), (self.alive, 0), subtract);
             }
-            let sizes = range(self.saved_sizes, top * primary, (top + 1) * primary);
+            let sizes = range(self.saved_sizes, sizes.start, sizes.end);
             self.sizes.copy_from_slice_checked(sizes);
             Marks::new(self.marks, state.groups, state.shift).clear();
             state.groups = 0;
@@ -244,13 +249,13 @@ impl<L: Width> View<'_, '_, L> {
                 return self.state.count_solution().map(|()| Step::Solution);
             }
         }
-        let mut spent = 0;
+        let mut spent = 0_u64;
         let step = loop {
             if state.phase == phase::CHOOSE {
-                if spent + (state.updates - start) >= budget {
+                if spent.wrapping_add(state.updates.wrapping_sub(start)) >= budget {
                     break Step::Paused;
                 }
-                spent += 1;
+                add(&mut spent, 1);
                 let (item, size) = self.choose(&mut state);
                 match size {
                     0 => state.phase = phase::ADVANCE,
@@ -266,23 +271,24 @@ impl<L: Width> View<'_, '_, L> {
                 }
             }
             if state.phase == phase::ADVANCE {
-                spent += 1;
+                add(&mut spent, 1);
                 state.phase = if self.back(span, &mut state) { phase::TRY } else { phase::LEAVE };
             }
             if state.phase == phase::TRY {
-                if spent + (state.updates - start) >= budget {
+                if spent.wrapping_add(state.updates.wrapping_sub(start)) >= budget {
                     break Step::Paused;
                 }
-                state.nodes += 1;
+                add(&mut state.nodes, 1);
                 put(self.levels, state.level as usize, L::from_index(state.entry as usize));
-                state.deepest = state.deepest.max(state.level + 1);
+                let deep = state.level.wrapping_add(1);
+                state.deepest = state.deepest.max(deep);
                 if self.completes(&state) {
-                    state.found = state.level + 1;
+                    state.found = deep;
                     state.phase = phase::ADVANCE;
                     break Step::Solution;
                 }
                 if self.take(span, &mut state, true) {
-                    state.level += 1;
+                    add(&mut state.level, 1);
                     state.phase = phase::CHOOSE;
                 } else {
                     state.phase = phase::ADVANCE;
@@ -305,7 +311,7 @@ impl<L: Width> View<'_, '_, L> {
                 break Step::Done;
             }
         };
-        state.spent = spent + (state.updates - start);
+        state.spent = spent.wrapping_add(state.updates.wrapping_sub(start));
         *self.state = state;
         if step == Step::Solution {
             self.state.count_solution()?;

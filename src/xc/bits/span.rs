@@ -1,6 +1,8 @@
 //! How many words a row of bits has. Known while compiling for short rows, so that the loops over
 //! them unroll; any length otherwise.
 
+use core::ops::Range;
+
 /// A length of rows. Rows that are not there are passed over.
 pub(super) trait Span: Copy {
     /// Acts on one row.
@@ -26,7 +28,7 @@ pub(super) struct Any(pub usize);
 impl<const W: usize> Span for Fixed<W> {
     #[inline(always)]
     fn one<R>(self, rows: (&[u64], usize), act: impl FnOnce(&[u64]) -> R) -> Option<R> {
-        let row = rows.0.get(rows.1 * W..)?.first_chunk::<W>()?;
+        let row = rows.0.get(rows.1.wrapping_mul(W)..)?.first_chunk::<W>()?;
         Some(act(row))
     }
 
@@ -37,8 +39,8 @@ impl<const W: usize> Span for Fixed<W> {
         to: (&mut [u64], usize),
         act: impl FnOnce(&[u64], &mut [u64]),
     ) {
-        let from = from.0.get(from.1 * W..).and_then(|rest| rest.first_chunk::<W>());
-        let to = to.0.get_mut(to.1 * W..).and_then(|rest| rest.first_chunk_mut::<W>());
+        let from = from.0.get(from.1.wrapping_mul(W)..).and_then(|rest| rest.first_chunk::<W>());
+        let to = to.0.get_mut(to.1.wrapping_mul(W)..).and_then(|rest| rest.first_chunk_mut::<W>());
         if let (Some(from), Some(to)) = (from, to) {
             act(from, to);
         }
@@ -48,7 +50,7 @@ impl<const W: usize> Span for Fixed<W> {
 impl Span for Any {
     #[inline(always)]
     fn one<R>(self, rows: (&[u64], usize), act: impl FnOnce(&[u64]) -> R) -> Option<R> {
-        rows.0.get(rows.1 * self.0..(rows.1 + 1) * self.0).map(act)
+        rows.0.get(place(rows.1, self.0)).map(act)
     }
 
     #[inline(always)]
@@ -58,12 +60,19 @@ impl Span for Any {
         to: (&mut [u64], usize),
         act: impl FnOnce(&[u64], &mut [u64]),
     ) {
-        let from = from.0.get(from.1 * self.0..(from.1 + 1) * self.0);
-        let to = to.0.get_mut(to.1 * self.0..(to.1 + 1) * self.0);
+        let from = from.0.get(place(from.1, self.0));
+        let to = to.0.get_mut(place(to.1, self.0));
         if let (Some(from), Some(to)) = (from, to) {
             act(from, to);
         }
     }
+}
+
+/// Where a row of this length stands.
+#[inline(always)]
+pub(super) fn place(row: usize, length: usize) -> Range<usize> {
+    let first = row.wrapping_mul(length);
+    first..first.wrapping_add(length)
 }
 
 /// Copies a row.

@@ -3,9 +3,10 @@
 //! lives, dies. Sizes are kept up to date; what was there before a branch is copied, so that
 //! giving back is a copy and costs nothing for runs of forced options.
 
-use super::span::{Any, Fixed, Span};
+use super::span::{Any, Fixed, Span, place};
 use crate::xc::Width;
 use crate::xc::access::{change, get, put, range};
+use crate::xc::counting::add;
 use crate::xc::marks::Marks;
 use crate::xc::problem::{Entry, Problem};
 use crate::xc::step::{Engine, Rule, Sealed, State, Step, fits, phase};
@@ -78,10 +79,10 @@ impl<L: Width> View<'_, '_, L> {
         }
         fits(Resource::Levels, levels, self.levels.len().min(self.frames.len()))?;
         fits(Resource::Items, primary, self.sizes.len())?;
-        fits(Resource::Memory, items * self.words, self.rows.len())?;
+        fits(Resource::Memory, items.saturating_mul(self.words), self.rows.len())?;
         fits(Resource::Memory, self.words, self.alive.len().min(self.dying.len()))?;
-        fits(Resource::Memory, levels * self.words, self.saved_alive.len())?;
-        fits(Resource::Memory, levels * primary, self.saved_sizes.len())
+        fits(Resource::Memory, levels.saturating_mul(self.words), self.saved_alive.len())?;
+        fits(Resource::Memory, levels.saturating_mul(primary), self.saved_sizes.len())
     }
 
     /// Sizes end with the primary items: what is not found there is secondary.
@@ -102,7 +103,7 @@ impl<L: Width> View<'_, '_, L> {
     }
 
     fn set_rows(&mut self) {
-        let used = self.problem.items() as usize * self.words;
+        let used = (self.problem.items() as usize).saturating_mul(self.words);
         if let Some(rows) = self.rows.get_mut(..used) {
             rows.fill(0);
         }
@@ -113,7 +114,7 @@ impl<L: Width> View<'_, '_, L> {
                 continue;
             }
             for entry in entries {
-                let word = entry.item.index() * self.words + (option >> 6);
+                let word = place(entry.item.index(), self.words).start.wrapping_add(option >> 6);
                 change(self.rows, word, |bits| *bits |= 1 << (option & 63));
             }
         }
@@ -138,7 +139,7 @@ impl<L: Width> View<'_, '_, L> {
             }
             for entry in entries {
                 let Some(size) = self.sizes.get_mut(entry.item.index()) else { break };
-                *size = L::from_index(size.index() + 1);
+                *size = L::from_index(size.index().wrapping_add(1));
                 longest = longest.max(size.index() as u32);
                 if longest >= L::HINT {
                     return Err(Error::Capacity {
@@ -173,7 +174,7 @@ impl<L: Width> View<'_, '_, L> {
         if get(self.alive, option >> 6) >> (option & 63) & 1 == 0 {
             state.phase = phase::REFUTED;
         } else {
-            state.nodes += 1;
+            add(&mut state.nodes, 1);
             state.entry = option as u32;
             put(self.levels, state.level as usize, L::from_index(option));
             // To the end, so that the memory is whole; what falls short is found by the first scan.
@@ -181,7 +182,7 @@ impl<L: Width> View<'_, '_, L> {
             if self.sizes.iter().any(|size| size.index() == 0) {
                 state.phase = phase::REFUTED;
             }
-            state.level += 1;
+            add(&mut state.level, 1);
             state.deepest = state.deepest.max(state.level);
         }
         *self.state = state;
@@ -239,9 +240,9 @@ impl<L: Width> Engine for View<'_, '_, L> {
             return Err(Error::UnknownOption { option });
         }
         let level = self.state.assumed as usize;
-        fits(Resource::Levels, level + 1, self.levels.len())?;
+        fits(Resource::Levels, level.saturating_add(1), self.levels.len())?;
         put(self.levels, level, L::from_index(option as usize));
-        self.state.assumed += 1;
+        add(&mut self.state.assumed, 1);
         if self.state.phase == phase::START {
             self.take_assumption(option as usize);
         }
@@ -259,9 +260,10 @@ impl<L: Width> Engine for View<'_, '_, L> {
 
     fn verify(&self) -> bool {
         let count = |alive: &[u64], row: &[u64]| {
-            alive.iter().zip(row).map(|(alive, row)| (alive & row).count_ones()).sum::<u32>()
+            let live = alive.iter().zip(row).map(|(alive, row)| (alive & row).count_ones());
+            live.fold(0, u32::wrapping_add)
         };
-        self.sizes.iter().enumerate().all(|(item, size)| {
+        (0..usize::MAX).zip(&*self.sizes).all(|(item, size)| {
             let live = Any(self.words).one((self.rows, item), |row| count(self.alive, row));
             live == Some(bare::<L>(*size))
         })

@@ -54,7 +54,7 @@ impl<'a, L: Width> Indexed<'a, L> {
     /// Where an item's entries stand in `entries`.
     #[inline(always)]
     pub(in crate::xc) fn bounds(&self, item: usize) -> (usize, usize) {
-        let first = if item == 0 { 0 } else { get(self.ends, item - 1).index() };
+        let first = if item == 0 { 0 } else { get(self.ends, item.wrapping_sub(1)).index() };
         (first, get(self.ends, item).index())
     }
 
@@ -267,7 +267,7 @@ macro_rules! build {
                         entry += 1;
                     }
                     first = end;
-                    option += 1;
+                    option = option.wrapping_add(1);
                 }
             }
 

@@ -4,6 +4,7 @@
 use super::index::Indexed;
 use crate::xc::Width;
 use crate::xc::access::{change, get};
+use crate::xc::counting::add;
 use crate::xc::lists::{Lists, Notice};
 use crate::xc::problem::Problem;
 use crate::xc::step::fits;
@@ -40,7 +41,7 @@ fn hide<L: Width>(
                 stop |= notice.short(item, size);
             }
         });
-        notice.updates += 1;
+        add(&mut notice.updates, 1);
         at = node.right.index();
     }
     stop
@@ -63,10 +64,16 @@ fn unhide<L: Width>(
         change(sizes, node.item.index(), |size| {
             *size = L::from_index(size.index().wrapping_add(1));
         });
-        updates += 1;
+        add(&mut updates, 1);
         at = node.right.index();
     }
     updates
+}
+
+/// Where in the index the leftmost of a word's bits stands.
+#[inline(always)]
+fn place(first: usize, word: usize, bits: u32) -> usize {
+    first.wrapping_add(word << 5).wrapping_add(bits.trailing_zeros() as usize)
 }
 
 impl<L: Width> Rows<'_, '_, L> {
@@ -76,17 +83,17 @@ impl<L: Width> Rows<'_, '_, L> {
     fn next(&self, first: usize, end: usize, from: usize) -> Option<usize> {
         let row = self.index.row(first);
         let mut word = from >> 5;
-        let mut bits = get(self.rows, row + word) & (u32::MAX << (from & 31));
+        let mut bits = get(self.rows, row.wrapping_add(word)) & (u32::MAX << (from & 31));
         loop {
             if bits != 0 {
-                let place = (word << 5) + bits.trailing_zeros() as usize;
-                return Some(get(self.index.entries, first + place).index());
+                let place = place(first, word, bits);
+                return Some(get(self.index.entries, place).index());
             }
-            word += 1;
-            if (word << 5) >= end - first {
+            add(&mut word, 1);
+            if (word << 5) >= end.wrapping_sub(first) {
                 return None;
             }
-            bits = get(self.rows, row + word);
+            bits = get(self.rows, row.wrapping_add(word));
         }
     }
 }
@@ -106,7 +113,7 @@ impl<L: Width> Lists<L> for Rows<'_, '_, L> {
             let size = end.saturating_sub(first);
             let row = self.index.row(first);
             for place in 0..size {
-                change(self.rows, row + (place >> 5), |row| *row |= 1 << (place & 31));
+                change(self.rows, row.wrapping_add(place >> 5), |row| *row |= 1 << (place & 31));
             }
             longest = longest.max(size as u32);
             // Secondary items are never chosen: to the search they always look covered.
@@ -147,7 +154,7 @@ impl<L: Width> Lists<L> for Rows<'_, '_, L> {
         let (first, end) = self.index.bounds(problem.item(entry));
         let row = self.index.row(first);
         let from = get(self.index.bits, entry).index().wrapping_sub(row << 5).wrapping_add(1);
-        if first + from >= end { None } else { self.next(first, end, from) }
+        if first.wrapping_add(from) >= end { None } else { self.next(first, end, from) }
     }
 
     #[inline(never)] // registers: inlined, the search spills
@@ -164,10 +171,10 @@ impl<L: Width> Lists<L> for Rows<'_, '_, L> {
         let (rows, sizes) = (&mut *self.rows, &mut *self.sizes);
         for word in 0..words {
             // The row itself stays as it is while its options are hidden elsewhere.
-            let mut bits = get(rows, row + word);
+            let mut bits = get(rows, row.wrapping_add(word));
             while bits != 0 {
-                let place = first + (word << 5) + bits.trailing_zeros() as usize;
-                bits &= bits - 1;
+                let place = place(first, word, bits);
+                bits &= bits.wrapping_sub(1);
                 let entry = get(self.index.entries, place).index();
                 if entry != keep && hide(rows, sizes, &self.index, entry, notice) {
                     return Some(entry);
@@ -191,13 +198,13 @@ impl<L: Width> Lists<L> for Rows<'_, '_, L> {
         let (rows, sizes) = (&mut *self.rows, &mut *self.sizes);
         let mut updates = 0;
         for word in 0..words {
-            let mut bits = get(rows, row + word);
+            let mut bits = get(rows, row.wrapping_add(word));
             while bits != 0 {
-                let place = first + (word << 5) + bits.trailing_zeros() as usize;
-                bits &= bits - 1;
+                let place = place(first, word, bits);
+                bits &= bits.wrapping_sub(1);
                 let entry = get(self.index.entries, place).index();
                 if entry != keep {
-                    updates += unhide(rows, sizes, &self.index, entry);
+                    add(&mut updates, unhide(rows, sizes, &self.index, entry));
                 }
                 // Bits know no order: what was hidden first may come back first.
                 if stop == Some(entry) {
@@ -222,12 +229,12 @@ impl<L: Width> Rows<'_, '_, L> {
         let length = end.saturating_sub(first);
         let mut bits = 0;
         for word in 0..length.div_ceil(32) {
-            let value = get(self.rows, row + word);
-            let rest = length - (word << 5);
+            let value = get(self.rows, row.wrapping_add(word));
+            let rest = length.wrapping_sub(word << 5);
             if rest < 32 && value >> rest != 0 {
                 return false;
             }
-            bits += value.count_ones();
+            add(&mut bits, value.count_ones());
         }
         bits == self.size(item) & (L::HINT - 1)
     }

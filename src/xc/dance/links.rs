@@ -4,6 +4,7 @@
 
 use crate::xc::Width;
 use crate::xc::access::{change, get, put};
+use crate::xc::counting::add;
 use crate::xc::lists::{Lists, Notice};
 use crate::xc::problem::Problem;
 use crate::xc::step::fits;
@@ -60,7 +61,7 @@ fn hide<L: Width>(
                 stop |= notice.short(item, size);
             }
         });
-        notice.updates += 1;
+        add(&mut notice.updates, 1);
         at = node.right.index();
     }
     stop
@@ -86,7 +87,7 @@ fn unhide<L: Width>(
             let first = L::from_index(at).min(head.first);
             *head = Head { size: L::from_index(head.size.index().wrapping_add(1)), first };
         });
-        updates += 1;
+        add(&mut updates, 1);
         at = node.right.index();
     }
     updates
@@ -111,7 +112,7 @@ impl<L: Width> Lists<L> for Links<'_, L> {
                 let item = problem.item(entry);
                 let this = L::from_index(entry);
                 let head = get(self.heads, item);
-                let size = head.size.index() + 1;
+                let size = head.size.index().wrapping_add(1);
                 let ring = if size == 1 { this } else { head.first };
                 let last = if size == 1 { this } else { get(self.links, ring.index()).up };
                 put(self.links, entry, Link { up: last, down: ring });
@@ -207,7 +208,7 @@ impl<L: Width> Lists<L> for Links<'_, L> {
         loop {
             let entry = at.index();
             if entry != keep {
-                updates += unhide(links, heads, problem, entry);
+                add(&mut updates, unhide(links, heads, problem, entry));
             }
             if at == first {
                 return updates;

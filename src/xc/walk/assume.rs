@@ -3,6 +3,7 @@
 use super::Walk;
 use crate::xc::Width;
 use crate::xc::access::{get, put};
+use crate::xc::counting::add;
 use crate::xc::lists::{Lists, Notice};
 use crate::xc::marks::Marks;
 use crate::xc::step::{NOWHERE, phase};
@@ -43,7 +44,7 @@ impl<L: Width, M: Lists<L>> Walk<'_, '_, L, M> {
         loop {
             let item = self.problem.item(entry);
             let dead = self.lists.cover(&self.problem, item, entry, &mut notice).is_some();
-            notice.updates += 1;
+            add(&mut notice.updates, 1);
             if dead {
                 state.phase = phase::REFUTED;
                 break;
@@ -53,11 +54,11 @@ impl<L: Width, M: Lists<L>> Walk<'_, '_, L, M> {
                 break;
             }
         }
-        state.nodes += 1;
-        state.updates += notice.updates;
+        add(&mut state.nodes, 1);
+        add(&mut state.updates, notice.updates);
         state.groups = notice.marks.groups;
         put(self.levels, state.level as usize, L::from_index(first));
-        state.level += 1;
+        add(&mut state.level, 1);
         state.deepest = state.deepest.max(state.level);
         state.entry = NOWHERE;
         *self.state = state;

@@ -11,6 +11,7 @@ mod run;
 
 use super::Width;
 use super::access::put;
+use super::counting::add;
 use super::lists::Lists;
 use super::marks::Marks;
 use super::problem::Problem;
@@ -136,10 +137,9 @@ impl<L: Width, M: Lists<L>> Engine for Walk<'_, '_, L, M> {
         }
         let (entry, _) = self.problem.bounds(option as usize);
         let level = self.state.assumed as usize;
-        let needed = level + 1;
-        fits(Resource::Levels, needed, self.levels.len())?;
+        fits(Resource::Levels, level.saturating_add(1), self.levels.len())?;
         put(self.levels, level, L::from_index(entry));
-        self.state.assumed += 1;
+        add(&mut self.state.assumed, 1);
         if self.state.phase == phase::START {
             self.take_assumption(entry);
         }

@@ -4,6 +4,7 @@ use super::{Walk, bare};
 use crate::Error;
 use crate::xc::Width;
 use crate::xc::access::{get, put};
+use crate::xc::counting::add;
 use crate::xc::lists::{Lists, Notice};
 use crate::xc::marks::Marks;
 use crate::xc::step::{NOWHERE, Rule, State, Step, phase};
@@ -14,13 +15,8 @@ impl<L: Width, M: Lists<L>> Walk<'_, '_, L, M> {
     #[inline(always)]
     pub(super) fn mark_covered(&mut self, state: &mut State, branched: bool) {
         let entry = state.entry as usize;
-        let mut covered = 0;
-        let mut at = if branched {
-            covered += 1;
-            self.problem.right(entry)
-        } else {
-            entry
-        };
+        let mut covered = u32::from(branched);
+        let mut at = if branched { self.problem.right(entry) } else { entry };
         loop {
             if branched && at == entry {
                 break;
@@ -28,7 +24,7 @@ impl<L: Width, M: Lists<L>> Walk<'_, '_, L, M> {
             let item = self.problem.item(at);
             if item < self.problem.primary() as usize {
                 self.lists.flag(item, L::COVERED, 0);
-                covered += 1;
+                add(&mut covered, 1);
             }
             at = self.problem.right(at);
             if at == entry {
@@ -51,7 +47,7 @@ impl<L: Width, M: Lists<L>> Walk<'_, '_, L, M> {
             let item = self.problem.item(at);
             if item < self.problem.primary() as usize {
                 self.lists.flag(item, 0, L::COVERED);
-                opened += 1;
+                add(&mut opened, 1);
             }
             at = self.problem.right(at);
             if at == entry {
@@ -84,7 +80,7 @@ impl<L: Width, M: Lists<L>> Walk<'_, '_, L, M> {
                 let best = self.fewest(0);
                 if best.1 == 1 {
                     let mut marks = Marks::new(self.marks, state.groups, state.shift);
-                    for item in best.0 + 1..self.problem.primary() as usize {
+                    for item in best.0.wrapping_add(1)..self.problem.primary() as usize {
                         if self.lists.size(item) == 1 {
                             marks.set(item);
                         }
@@ -124,7 +120,8 @@ impl<L: Width, M: Lists<L>> Walk<'_, '_, L, M> {
         let mut primary = 0;
         let mut at = entry;
         loop {
-            primary += u32::from(self.problem.item(at) < self.problem.primary() as usize);
+            let is_primary = self.problem.item(at) < self.problem.primary() as usize;
+            add(&mut primary, u32::from(is_primary));
             at = self.problem.right(at);
             if at == entry {
                 break;
@@ -145,7 +142,7 @@ impl<L: Width, M: Lists<L>> Walk<'_, '_, L, M> {
         state.found = 0;
         let rule = state.rule();
         let fewest = rule == Rule::Fewest;
-        let mut spent = 0;
+        let mut spent = 0_u64;
         if state.phase == phase::START {
             state.phase = phase::CHOOSE;
             if state.open == 0 {
@@ -160,7 +157,7 @@ impl<L: Width, M: Lists<L>> Walk<'_, '_, L, M> {
                 if spent >= budget {
                     break Step::Paused;
                 }
-                spent += 1;
+                add(&mut spent, 1);
                 if let Some(item) = self.choose(&mut state, rule) {
                     let first = self.lists.first(&self.problem, item);
                     state.entry = first.map_or(NOWHERE, |entry| entry as u32);
@@ -168,8 +165,9 @@ impl<L: Width, M: Lists<L>> Walk<'_, '_, L, M> {
                         self.lists.flag(item, L::COVERED, 0);
                         let mut notice = Notice::new(Marks::new(self.marks, 0, 0), false);
                         self.lists.cover(&self.problem, item, NOWHERE as usize, &mut notice);
-                        state.updates += notice.updates + 1;
-                        spent += notice.updates + 1;
+                        add(&mut notice.updates, 1);
+                        add(&mut state.updates, notice.updates);
+                        add(&mut spent, notice.updates);
                         if notice.hint && fewest {
                             self.lists.flag(item, L::HINT, 0);
                         }
@@ -177,7 +175,7 @@ impl<L: Width, M: Lists<L>> Walk<'_, '_, L, M> {
                     state.phase = phase::TRY;
                 } else {
                     // Knuth's program covers an item without options, too.
-                    state.updates += u64::from(!fewest);
+                    add(&mut state.updates, u64::from(!fewest));
                     self.drop_marks(&mut state);
                     self.step_back(&mut state);
                 }
@@ -187,11 +185,12 @@ impl<L: Width, M: Lists<L>> Walk<'_, '_, L, M> {
                     break Step::Paused;
                 }
                 let entry = state.entry as usize;
-                state.nodes += 1;
+                add(&mut state.nodes, 1);
                 put(self.levels, state.level as usize, L::from_index(entry));
-                state.deepest = state.deepest.max(state.level + 1);
+                let deep = state.level.wrapping_add(1);
+                state.deepest = state.deepest.max(deep);
                 if fewest && self.completes(&state) {
-                    state.found = state.level + 1;
+                    state.found = deep;
                     state.phase = phase::ADVANCE;
                     break Step::Solution;
                 }
@@ -210,8 +209,9 @@ impl<L: Width, M: Lists<L>> Walk<'_, '_, L, M> {
                     if bare::<L>(self.lists.size(item)) > 1 {
                         stop = self.lists.cover(&self.problem, item, entry, &mut notice);
                     }
-                    state.updates += notice.updates + 1;
-                    spent += notice.updates + 1;
+                    add(&mut notice.updates, 1);
+                    add(&mut state.updates, notice.updates);
+                    add(&mut spent, notice.updates);
                     state.groups = notice.marks.groups;
                     if stop.is_some() {
                         state.cursor = state.entry;
@@ -230,11 +230,11 @@ impl<L: Width, M: Lists<L>> Walk<'_, '_, L, M> {
                     if cursor == entry {
                         break phase::CHOOSE;
                     }
-                    if spent + notice.updates >= budget {
+                    if spent.wrapping_add(notice.updates) >= budget {
                         break phase::TAKE;
                     }
                     let item = self.problem.item(cursor);
-                    notice.updates += 1;
+                    add(&mut notice.updates, 1);
                     if bare::<L>(self.lists.size(item)) > alone {
                         let stop = self.lists.cover(&self.problem, item, cursor, &mut notice);
                         if let Some(stop) = stop {
@@ -244,13 +244,13 @@ impl<L: Width, M: Lists<L>> Walk<'_, '_, L, M> {
                     }
                     cursor = self.problem.right(cursor);
                 };
-                state.updates += notice.updates;
-                spent += notice.updates;
+                add(&mut state.updates, notice.updates);
+                add(&mut spent, notice.updates);
                 state.groups = notice.marks.groups;
                 state.cursor = cursor as u32;
                 state.phase = outcome;
                 if outcome == phase::CHOOSE {
-                    state.level += 1;
+                    add(&mut state.level, 1);
                     if state.open == 0 {
                         // Only without the short cut of `completes`.
                         state.found = state.level;
@@ -272,9 +272,10 @@ impl<L: Width, M: Lists<L>> Walk<'_, '_, L, M> {
                     let stop = (state.stop != NOWHERE).then_some(state.stop as usize);
                     state.stop = NOWHERE;
                     let item = self.problem.item(cursor);
-                    spent += 1;
+                    add(&mut spent, 1);
                     if bare::<L>(self.lists.size(item)) > alone {
-                        spent += self.lists.uncover(&self.problem, item, cursor, stop);
+                        let updates = self.lists.uncover(&self.problem, item, cursor, stop);
+                        add(&mut spent, updates);
                     }
                     cursor = self.problem.left(cursor);
                 }
@@ -288,7 +289,8 @@ impl<L: Width, M: Lists<L>> Walk<'_, '_, L, M> {
                     if spent >= budget {
                         break Step::Paused;
                     }
-                    spent += self.lists.uncover(&self.problem, item, entry, None) + 1;
+                    let updates = self.lists.uncover(&self.problem, item, entry, None);
+                    add(&mut spent, updates.wrapping_add(1));
                 }
                 self.mark_open(&mut state, shared);
                 state.phase = phase::ADVANCE;
@@ -306,7 +308,9 @@ impl<L: Width, M: Lists<L>> Walk<'_, '_, L, M> {
                 }
                 let item = self.problem.item(state.entry as usize);
                 if self.shares(fewest, item) {
-                    spent += self.lists.uncover(&self.problem, item, NOWHERE as usize, None) + 1;
+                    let all = NOWHERE as usize;
+                    let updates = self.lists.uncover(&self.problem, item, all, None);
+                    add(&mut spent, updates.wrapping_add(1));
                     self.lists.flag(item, 0, L::COVERED | L::HINT);
                 }
                 self.step_back(&mut state);
@@ -350,7 +354,7 @@ impl<L: Width, M: Lists<L>> Walk<'_, '_, L, M> {
             state.cursor = NOWHERE;
             return;
         }
-        state.level -= 1;
+        state.level = state.level.wrapping_sub(1);
         let entry = get(self.levels, state.level as usize).index();
         state.entry = entry as u32;
         state.cursor = self.problem.left(entry) as u32;
