@@ -20,8 +20,6 @@ pub enum Resource {
     Levels,
     /// Options with an id of the caller's own.
     Ids,
-    /// Options assumed before the search.
-    Assumptions,
     /// Bytes of text.
     Text,
 }
@@ -36,7 +34,6 @@ impl fmt::Display for Resource {
             Self::Memory => "memory units",
             Self::Levels => "levels",
             Self::Ids => "option ids",
-            Self::Assumptions => "assumptions",
             Self::Text => "bytes of text",
         })
     }
@@ -105,19 +102,12 @@ pub enum Error {
         /// The number that was given.
         option: u32,
     },
-    /// More primary items than items.
-    PrimaryCount {
-        /// Primary items asked for.
-        primary: u32,
-        /// All items.
-        items: u32,
-    },
-    /// The tables of a constant problem contradict each other.
-    Tables,
     /// The memory holds no search: start one first.
     NotStarted,
     /// The memory holds a search of another problem.
     OtherProblem,
+    /// The memory holds a search, but was altered from outside.
+    Altered,
     /// This must happen before the first step, or after a restart.
     Running,
     /// This engine does not know the rule.
@@ -212,12 +202,9 @@ impl fmt::Display for Error {
                 write!(f, "option {option} names item {item} twice")
             }
             Self::UnknownOption { option } => write!(f, "there is no option {option}"),
-            Self::PrimaryCount { primary, items } => {
-                write!(f, "{primary} primary items asked for, but only {items} items exist")
-            }
-            Self::Tables => f.write_str("the tables of the problem contradict each other"),
             Self::NotStarted => f.write_str("no search was started in this memory"),
             Self::OtherProblem => f.write_str("this memory holds a search of another problem"),
+            Self::Altered => f.write_str("this memory was altered since the search was left"),
             Self::Running => f.write_str("the search is under way: restart it first"),
             Self::UnknownRule => f.write_str("this engine chooses by fewest options only"),
             Self::ZeroLimit => f.write_str("a limit of 0 counts nothing: use 1 or more"),
@@ -245,12 +232,14 @@ impl fmt::Display for Error {
             Self::NotUnique => f.write_str("the puzzle has more than one solution"),
             Self::Conflict { house, index, digit, first, second, side } => {
                 let side = if side == 0 { 1 } else { side };
-                let (row, column) = (first / side + 1, first % side + 1);
-                let (row2, column2) = (second / side + 1, second % side + 1);
+                let (row, column) =
+                    ((first / side).saturating_add(1), (first % side).saturating_add(1));
+                let (row2, column2) =
+                    ((second / side).saturating_add(1), (second % side).saturating_add(1));
                 write!(
                     f,
                     "digit {digit} twice in {house} {}: r{row}c{column} and r{row2}c{column2}",
-                    index + 1
+                    index.saturating_add(1)
                 )
             }
         }

@@ -57,6 +57,11 @@
 #[cfg(feature = "alloc")]
 extern crate alloc;
 
+/// The programs of the README compile and run.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
 mod error;
 pub mod puzzle;
 pub mod sudoku;

@@ -276,9 +276,9 @@ fn mistakes_in_matrices_are_located() {
 #[test]
 fn what_has_no_form_in_text_is_not_written() {
     let names = Names::numbered(0, 2);
-    let problem = OwnedProblem::<u16>::new(0, 2);
+    let problem = OwnedProblem::<u16>::new(0, 2).unwrap();
     assert_eq!(Text::new(problem.problem(), &names).unwrap_err(), WriteError::NoPrimaryItem);
-    let problem = OwnedProblem::<u16>::new(3, 0);
+    let problem = OwnedProblem::<u16>::new(3, 0).unwrap();
     let refused = Text::new(problem.problem(), &names).unwrap_err();
     assert_eq!(refused, WriteError::NameCount { names: 2, items: 3 });
     for bad in ["", "a b", "a:b", "a|b", "|", "a\n", "\u{feff}a", "a\u{7f}", "a\u{2003}b"] {
@@ -305,7 +305,7 @@ where
     L: text::Fill + From<u16>,
     OwnedProblem<L>: Push<L>,
 {
-    let mut problem = OwnedProblem::new(primary.into(), secondary.into());
+    let mut problem = OwnedProblem::new(primary.into(), secondary.into()).unwrap();
     for option in options {
         let option: Vec<L> = option.iter().map(|item| L::from(*item)).collect();
         problem.push(&option);

@@ -48,7 +48,7 @@ const VALID: &str = "a valid problem";
 
 /// A problem built, its search started; the run goes on from there to the end.
 fn built(table: &Table, engine: Engine) -> Run {
-    let mut problem = OwnedProblem::<u16>::new(table.primary, table.secondary);
+    let mut problem = OwnedProblem::<u16>::new(table.primary, table.secondary).expect(FITS);
     for items in &table.options {
         problem.option(items).expect(VALID);
     }
@@ -65,10 +65,13 @@ fn built(table: &Table, engine: Engine) -> Run {
         }
         _ => {
             let index = Index::<u16>::new(problem.problem()).expect(FITS);
-            let mut memory = Compact::new(index.lend(problem.problem()));
-            memory.search(index.lend(problem.problem())).expect(FITS);
+            let mut memory = Compact::new(index.lend(problem.problem()).expect(FITS));
+            memory.search(index.lend(problem.problem()).expect(FITS)).expect(FITS);
             Box::new(move || {
-                go(memory.resume(index.lend(problem.problem())).expect(FITS), Goal::All)
+                go(
+                    memory.resume(index.lend(problem.problem()).expect(FITS)).expect(FITS),
+                    Goal::All,
+                )
             })
         }
     }

@@ -23,12 +23,12 @@ pub fn run(args: &CoverArgs, color: When) -> Result<Status, Stop> {
     let text = source.read_all().map_err(|error| Stop::input(format!("{name}: {error}")))?;
     // Narrow numbers are faster; few problems need wide ones.
     match parse::<u16>(args, &text) {
-        Ok(named) => search(args, color, name, &named),
-        Err(error) if is_too_large(&error) => match parse::<u32>(args, &text) {
+        Ok(named) if named.problem().suits_width() => search(args, color, name, &named),
+        Err(error) if !is_too_large(&error) => Err(refused(&name, &error)),
+        _ => match parse::<u32>(args, &text) {
             Ok(named) => search(args, color, name, &named),
             Err(error) => Err(refused(&name, &error)),
         },
-        Err(error) => Err(refused(&name, &error)),
     }
 }
 

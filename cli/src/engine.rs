@@ -196,7 +196,7 @@ pub fn with_covers<L: Indexable, R>(
         }
         CoverEngine::Compact => {
             let index = L::indexed(problem)?;
-            let indexed = index.lend(problem);
+            let indexed = index.lend(problem)?;
             let mut memory = Compact::new(indexed);
             let mut search = memory.search(indexed)?;
             Ok(visit(&mut search))

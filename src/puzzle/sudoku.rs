@@ -265,7 +265,7 @@ pub static MATRIX9: ProblemStorage<u16, 324, 729, 2916> = {
     let mut matrix = ProblemStorage::<u16, 324, 729, 2916>::new();
     let filled = match Shape::square(3) {
         Some(nine) => fill(&mut matrix.memory(), nine, &[0; 81], Trim::Nothing),
-        None => Err(Error::Tables),
+        None => Err(Error::Empty),
     };
     assert!(filled.is_ok());
     matrix

@@ -1,5 +1,7 @@
 //! A search for the completions of a grid, over any exact-cover engine.
 
+use core::ops::ControlFlow;
+
 use super::Grid;
 use super::storage::CompactStorage9;
 use crate::Error;
@@ -107,9 +109,25 @@ impl<E: Engine, const CELLS: usize> Search<E, CELLS> {
         self.search.stats()
     }
 
-    /// The exact-cover search underneath.
-    pub fn exact_cover(&mut self) -> &mut xc::Search<E> {
-        &mut self.search
+    /// Calls `each` with every solution that is left, until it breaks. As [`xc::Search::for_each`].
+    ///
+    /// # Errors
+    /// As there.
+    pub fn for_each(
+        &mut self,
+        mut each: impl FnMut(&Grid<CELLS>) -> ControlFlow<()>,
+    ) -> Result<Step, Error> {
+        while let Some(grid) = self.next_solution()? {
+            if each(&grid).is_break() {
+                return Ok(Step::Solution);
+            }
+        }
+        Ok(Step::Done)
+    }
+
+    /// The exact-cover search underneath, to look at.
+    pub fn exact_cover(&self) -> &xc::Search<E> {
+        &self.search
     }
 }
 

@@ -14,6 +14,9 @@ pub trait Lists<L: Width> {
     /// Whether the arrays are large enough.
     fn fits(&self, problem: &Problem<'_, L>) -> Result<(), Error>;
 
+    /// Whether everything in the arrays that is used as an index stays within them.
+    fn in_range(&self, problem: &Problem<'_, L>) -> bool;
+
     /// Fills the lists from the problem; returns the length of the longest.
     fn build(&mut self, problem: &Problem<'_, L>) -> Result<u32, Error>;
 

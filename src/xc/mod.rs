@@ -29,7 +29,7 @@ mod workspace;
 pub use problem::{Entry, Problem};
 pub use search::{Counter, Search, Solutions};
 pub use step::{Budget, Count, Engine, Rule, State, Stats, Step};
-pub use storage::{Filled, ProblemMemory, ProblemStorage};
+pub use storage::{Filled, ProblemMemory, ProblemStorage, nodes, problem_bytes};
 pub use walk::Walk;
 pub use width::Width;
 pub use workspace::Workspace;

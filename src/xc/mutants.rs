@@ -80,6 +80,10 @@ impl<M: Harm> Lists<u16> for Mutant<'_, M> {
         self.lists.fits(problem)
     }
 
+    fn in_range(&self, problem: &Problem<'_, u16>) -> bool {
+        self.lists.in_range(problem)
+    }
+
     fn build(&mut self, problem: &Problem<'_, u16>) -> Result<u32, Error> {
         self.lists.build(problem)
     }

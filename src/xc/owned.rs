@@ -13,7 +13,7 @@ use crate::Error;
 ///
 /// ```
 /// use footwork::xc::owned::{Dance, OwnedProblem};
-/// let mut problem = OwnedProblem::<u32>::new(2, 0);
+/// let mut problem = OwnedProblem::<u32>::new(2, 0)?;
 /// problem.option(&[0])?;
 /// problem.option(&[1])?;
 /// let mut memory = Dance::new(problem.problem());
@@ -31,18 +31,48 @@ pub struct OwnedProblem<L: Width> {
 
 impl<L: Width> OwnedProblem<L> {
     /// No options yet; `primary` items, numbered from 0, then `secondary` ones.
-    pub fn new(primary: u32, secondary: u32) -> Self {
-        let items = primary as usize + secondary as usize;
+    ///
+    /// # Errors
+    /// [`Error::Capacity`] for more items than the link width can number.
+    pub fn new(primary: u32, secondary: u32) -> Result<Self, Error> {
+        let items = primary.saturating_add(secondary) as usize;
         let mut filled = Filled::NEW;
-        let mut memory = ProblemMemory::<L>::new(&mut [], &mut [], &mut [], &mut filled, items);
-        // It fits: there is room for just these.
-        let _ = memory.set_items(primary, secondary);
-        Self { table: Vec::new(), ends: Vec::new(), ids: Vec::new(), filled, items }
+        ProblemMemory::<L>::new(&mut [], &mut [], &mut [], &mut filled, items)
+            .set_items(primary, secondary)?;
+        Ok(Self { table: Vec::new(), ends: Vec::new(), ids: Vec::new(), filled, items })
     }
 
     /// Lends the problem.
     pub fn problem(&self) -> Problem<'_, L> {
         self.filled.lend(&self.table, &self.ends, &self.ids, self.items)
+    }
+}
+
+impl<L: Width> Problem<'_, L> {
+    /// Whether every engine can hold the problem with this link width: no item has too many
+    /// options, and the rows of the compact engine not too many bits. Cost: proportional to the
+    /// entries.
+    ///
+    /// ```
+    /// use footwork::xc::owned::OwnedProblem;
+    /// let mut problem = OwnedProblem::<u16>::new(1, 0)?;
+    /// for _ in 0..16_383 {
+    ///     problem.option(&[0])?;
+    /// }
+    /// assert!(problem.problem().suits_width());
+    /// problem.option(&[0])?;
+    /// assert!(!problem.problem().suits_width());
+    /// # Ok::<(), footwork::Error>(())
+    /// ```
+    pub fn suits_width(&self) -> bool {
+        let mut sizes = vec![0_u32; self.items() as usize];
+        for entry in self.table {
+            if let Some(size) = sizes.get_mut(entry.item.index()) {
+                *size += 1;
+            }
+        }
+        let bits: u64 = sizes.iter().map(|size| u64::from(size.div_ceil(32)) * 32).sum();
+        sizes.iter().all(|size| *size < L::HINT) && bits <= u64::from(L::MOST)
     }
 }
 
@@ -66,7 +96,7 @@ macro_rules! owned {
                 self.table.resize(table + items.len(), Entry::<$width>::EMPTY);
                 self.ends.push(0);
                 self.ids.push(0);
-                let added = ProblemMemory::new(
+                let added = ProblemMemory::go_on(
                     &mut self.table,
                     &mut self.ends,
                     &mut self.ids,
@@ -95,6 +125,8 @@ macro_rules! owned {
                     entries: vec![0; entries],
                     bits: vec![0; entries],
                     words: 0,
+                    fingerprint: problem.fingerprint(),
+                    options: problem.options(),
                 };
                 let memory = IndexMemory::<$width>::new(
                     &mut index.ends,
@@ -114,7 +146,7 @@ owned!(u32);
 ///
 /// ```
 /// use footwork::xc::owned::{Dance, OwnedProblem};
-/// let mut problem = OwnedProblem::<u16>::new(1, 0);
+/// let mut problem = OwnedProblem::<u16>::new(1, 0)?;
 /// problem.option(&[0])?;
 /// let mut memory = Dance::new(problem.problem());
 /// assert!(memory.search(problem.problem())?.next_solution()?.is_some());
@@ -172,10 +204,10 @@ impl<L: Width> Dance<L> {
 ///
 /// ```
 /// use footwork::xc::owned::{Compact, Index, OwnedProblem};
-/// let mut problem = OwnedProblem::<u16>::new(1, 0);
+/// let mut problem = OwnedProblem::<u16>::new(1, 0)?;
 /// problem.option(&[0])?;
 /// let index = Index::<u16>::new(problem.problem())?;
-/// let indexed = index.lend(problem.problem());
+/// let indexed = index.lend(problem.problem())?;
 /// let mut memory = Compact::new(indexed);
 /// assert_eq!(memory.search(indexed)?.count(2)?.count, 1);
 /// # Ok::<(), footwork::Error>(())
@@ -186,12 +218,24 @@ pub struct Index<L: Width> {
     entries: Vec<L>,
     bits: Vec<L>,
     words: u32,
+    fingerprint: u32,
+    options: u32,
 }
 
 impl<L: Width> Index<L> {
     /// Lends it, with the problem it was made for.
-    pub fn lend<'a>(&'a self, problem: Problem<'a, L>) -> Indexed<'a, L> {
-        Indexed::from_parts(problem, &self.ends, &self.entries, &self.bits, self.words)
+    ///
+    /// # Errors
+    /// [`Error::OtherProblem`] for another one.
+    pub fn lend<'a>(&'a self, problem: Problem<'a, L>) -> Result<Indexed<'a, L>, Error> {
+        let same = self.fingerprint == problem.fingerprint()
+            && self.ends.len() == problem.items() as usize
+            && self.bits.len() == problem.entries() as usize
+            && self.options == problem.options();
+        if !same {
+            return Err(Error::OtherProblem);
+        }
+        Ok(Indexed::from_parts(problem, &self.ends, &self.entries, &self.bits, self.words))
     }
 }
 
@@ -247,7 +291,7 @@ impl<L: Width> Compact<L> {
 ///
 /// ```
 /// use footwork::xc::owned::{Bits, OwnedProblem};
-/// let mut problem = OwnedProblem::<u16>::new(1, 0);
+/// let mut problem = OwnedProblem::<u16>::new(1, 0)?;
 /// problem.option(&[0])?;
 /// let mut memory = Bits::new(problem.problem());
 /// assert_eq!(memory.search(problem.problem())?.count(2)?.count, 1);

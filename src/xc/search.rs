@@ -201,7 +201,7 @@ impl<E: Engine> Search<E> {
         loop {
             match left.step(&mut self.engine)? {
                 Step::Solution if counter.count == counter.limit => {
-                    self.put_back();
+                    self.engine.state_mut().put_back();
                     return Ok(Some(Count { count: counter.count, complete: false }));
                 }
                 Step::Solution => add(&mut counter.count, 1),
@@ -209,11 +209,6 @@ impl<E: Engine> Search<E> {
                 Step::Paused => return Ok(None),
             }
         }
-    }
-
-    /// The solution that stands is to be reported again.
-    fn put_back(&mut self) {
-        self.engine.state_mut().unread = 1;
     }
 
     /// An iterator over copies of the solutions, each of at most `DEPTH` options.
@@ -236,7 +231,7 @@ impl<E: Engine> Search<E> {
     }
 
     /// Back to the start, from anywhere. Assumptions and the rule are kept, statistics are not.
-    /// Cost: that of starting.
+    /// Cost: that of starting, and of taking the assumptions.
     pub fn restart(&mut self) {
         self.engine.restart();
     }
@@ -265,7 +260,7 @@ impl<E: Engine> Search<E> {
         self.engine.assume(option)
     }
 
-    /// Drops all assumptions and restarts.
+    /// Drops all assumptions and restarts. Cost: that of starting.
     pub fn clear_assumptions(&mut self) {
         self.engine.clear_assumptions();
     }
@@ -288,7 +283,8 @@ impl<E: Engine> Search<E> {
         self.engine.state().stats()
     }
 
-    /// Most link updates that one cover may do: how far a step may overshoot its budget.
+    /// How far a step may overshoot its budget: the most link updates that one cover may do, or,
+    /// with [`bits`](super::bits), that taking one option may do.
     pub fn longest_cover(&self) -> u32 {
         self.engine.state().longest_cover
     }

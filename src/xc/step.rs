@@ -28,7 +28,9 @@ pub enum Step {
 
 /// How much work a step may do, in link updates (or what another engine does in place of one).
 ///
-/// Taking an option and giving it back both count. A step stops at the first place between two
+/// Taking an option and giving it back both count; choosing an item counts as one, whatever the
+/// number of items. Starting, restarting and assuming are not cut into steps; nor is the last
+/// step of [`bits`](super::bits), which sets all up again as at the start. A step stops at the first place between two
 /// covers where the budget is spent, so it overshoots by one item's cover at most
 /// ([`Search::longest_cover`](super::Search::longest_cover)), and it always does some work.
 ///
@@ -173,7 +175,7 @@ pub trait Engine: Sealed {
 /// assert_eq!(size_of::<State>(), 112);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(C)]
+#[repr(C, align(8))]
 pub struct State {
     pub(crate) nodes: u64,
     pub(crate) updates: u64,
@@ -210,11 +212,16 @@ pub struct State {
     pub(crate) rule: u8,
     /// Some item may be down to one option or none without having been noticed.
     pub(crate) rescan: u8,
-    /// The solution that stands is still to be reported.
+    /// The solution that stands is still to be reported: `UNREAD` or `UNCOUNTED`.
     pub(crate) unread: u8,
     /// Of the marks' groups.
     pub(crate) shift: u8,
 }
+
+/// A solution is still to be reported, and counted then.
+const UNREAD: u8 = 1;
+/// A solution is still to be reported that the counter has no room for.
+const UNCOUNTED: u8 = 2;
 
 /// No entry.
 pub(crate) const NOWHERE: u32 = u32::MAX;
@@ -309,7 +316,7 @@ impl State {
             open: primary,
             rescan: 1,
             entry: NOWHERE,
-            cursor: 0,
+            cursor: NOWHERE,
             stop: NOWHERE,
             phase: phase::START,
             fingerprint: self.fingerprint,
@@ -325,6 +332,28 @@ impl State {
             assumed: self.assumed,
             ..Self::NEW
         };
+    }
+
+    /// The solution that stands is to be reported again, and counted then.
+    pub(crate) fn put_back(&mut self) {
+        self.unread = UNREAD;
+        self.solutions = self.solutions.saturating_sub(1);
+    }
+
+    /// Reports the solution that was put back, or that the counter had no room for.
+    pub(crate) fn report_again(&mut self) -> Result<Step, Error> {
+        let counted = self.unread == UNREAD;
+        self.unread = 0;
+        self.spent = 0;
+        if counted {
+            self.count_solution()?;
+        }
+        Ok(Step::Solution)
+    }
+
+    /// Options in the solution that stands; none while it is still to be reported.
+    pub(crate) fn standing(&self) -> usize {
+        if self.unread == 0 { self.found as usize } else { 0 }
     }
 
     pub(crate) fn rule(&self) -> Rule {
@@ -349,7 +378,7 @@ impl State {
     /// One more solution; the counter does not wrap.
     pub(crate) fn count_solution(&mut self) -> Result<(), Error> {
         let Some(solutions) = self.solutions.checked_add(1) else {
-            self.unread = 1;
+            self.unread = UNCOUNTED;
             return Err(Error::Overflow);
         };
         self.solutions = solutions;

@@ -46,10 +46,19 @@ impl Filled {
         if self.declared == 0 { room as u32 } else { self.primary }
     }
 
-    const fn set_items(&mut self, primary: u32, secondary: u32, room: usize) -> Result<(), Error> {
+    const fn set_items(
+        &mut self,
+        primary: u32,
+        secondary: u32,
+        room: usize,
+        most: u32,
+    ) -> Result<(), Error> {
         let needed = primary.saturating_add(secondary);
         if needed as usize > room {
             return capacity(Resource::Items, needed as usize, room);
+        }
+        if needed > most {
+            return capacity(Resource::LinkWidth, needed as usize, most as usize);
         }
         *self = Self::NEW;
         self.declared = 1;
@@ -88,7 +97,8 @@ const fn capacity<T: Copy>(resource: Resource, needed: usize, capacity: usize) -
 /// One round of the fingerprint: rotate, xor, multiply by an odd number near 2^32 over the golden
 /// ratio (Knuth, TAOCP volume 3, section 6.4).
 const fn mix(hash: u32, value: u32) -> u32 {
-    (hash.rotate_left(5) ^ value).wrapping_mul(0x9e37_79b1)
+    // The sum keeps an item 0 at the start from leaving no trace.
+    (hash.rotate_left(5) ^ value.wrapping_add(0x85eb_ca6b)).wrapping_mul(0x9e37_79b1)
 }
 
 /// Separates options in the fingerprint; no item has this number.
@@ -121,8 +131,22 @@ pub struct ProblemMemory<'a, L> {
 
 impl<'a, L: Width> ProblemMemory<'a, L> {
     /// Arrays for a problem of up to `items` items: an entry for each one of the matrix, an end
-    /// an option, and an id an option or none.
+    /// an option, and an id an option or none. The problem is empty; `filled` says so.
     pub const fn new(
+        table: &'a mut [Entry<L>],
+        ends: &'a mut [L],
+        ids: &'a mut [u32],
+        filled: &'a mut Filled,
+        items: usize,
+    ) -> Self {
+        *filled = Filled::NEW;
+        Self { table, ends, ids, filled, room: items }
+    }
+
+    /// The same of a problem that is filled in part already. What is filled must be so in these
+    /// very arrays.
+    #[cfg(feature = "alloc")]
+    pub(crate) fn go_on(
         table: &'a mut [Entry<L>],
         ends: &'a mut [L],
         ids: &'a mut [u32],
@@ -165,13 +189,36 @@ impl<'a, L: Width> ProblemMemory<'a, L> {
     /// # Errors
     /// As there.
     pub const fn set_items(&mut self, primary: u32, secondary: u32) -> Result<(), Error> {
-        self.filled.set_items(primary, secondary, self.room)
+        self.filled.set_items(primary, secondary, self.room, L::MOST)
     }
 
     /// Whether options may have ids of the caller's own.
     pub const fn has_ids(&self) -> bool {
         !self.ids.is_empty()
     }
+}
+
+/// Bytes of a [`ProblemStorage`] for so many options, entries and ids, with links of `width` bytes
+/// (2 or 4).
+///
+/// ```
+/// use footwork::xc::{ProblemStorage, problem_bytes};
+/// const BYTES: usize = problem_bytes(729, 2_916, 0, 2);
+/// assert_eq!(BYTES, size_of::<ProblemStorage<u16, 324, 729, 2_916>>());
+/// ```
+pub const fn problem_bytes(options: usize, entries: usize, ids: usize, width: usize) -> usize {
+    (size_of::<Filled>() + 4 * ids + width * (2 * entries + options)).next_multiple_of(4)
+}
+
+/// Nodes of Knuth's array for a problem, with a header an item, a root and spacers around the
+/// options: what to compare with. The engines here need one link an entry.
+///
+/// ```
+/// use footwork::xc::nodes;
+/// assert_eq!(nodes(324, 729, 2_916), 3_971);
+/// ```
+pub const fn nodes(items: usize, options: usize, entries: usize) -> usize {
+    items + 1 + entries + options + 1
 }
 
 /// A problem in memory of fixed size: `ITEMS` items, `OPTIONS` options with `ENTRIES` items
@@ -232,7 +279,7 @@ impl<L: Width, const ITEMS: usize, const OPTIONS: usize, const ENTRIES: usize, c
     /// # Ok::<(), footwork::Error>(())
     /// ```
     pub const fn set_items(&mut self, primary: u32, secondary: u32) -> Result<(), Error> {
-        self.filled.set_items(primary, secondary, ITEMS)
+        self.filled.set_items(primary, secondary, ITEMS, L::MOST)
     }
 
     /// Forgets all options; the items stay. Constant time.

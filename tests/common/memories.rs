@@ -270,16 +270,16 @@ mod owned {
         fn new(cover: &Cover) -> Self {
             let problem = L::owned(cover);
             let index = L::owned_index(&problem);
-            let memory = Compact::new(index.lend(problem.problem()));
+            let memory = Compact::new(index.lend(problem.problem()).unwrap());
             Self { problem, index, memory }
         }
 
         fn search(&mut self) -> Result<Search<Self::Engine<'_>>, Error> {
-            self.memory.search(self.index.lend(self.problem.problem()))
+            self.memory.search(self.index.lend(self.problem.problem())?)
         }
 
         fn resume(&mut self) -> Result<Search<Self::Engine<'_>>, Error> {
-            self.memory.resume(self.index.lend(self.problem.problem()))
+            self.memory.resume(self.index.lend(self.problem.problem())?)
         }
     }
 

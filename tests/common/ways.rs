@@ -97,7 +97,8 @@ macro_rules! test_width {
                 let mut problem = footwork::xc::owned::OwnedProblem::<$width>::new(
                     cover.primary,
                     cover.secondary,
-                );
+                )
+                .unwrap();
                 for option in &cover.options {
                     let items: Vec<$width> = option.iter().map(|item| *item as $width).collect();
                     problem.option(&items).unwrap();

@@ -26,7 +26,7 @@ macro_rules! engines {
                     ("dance", |problem, job| job.run(&mut Dance::new(problem).search(problem)?)),
                     ("compact", |problem, job| {
                         let index = Index::<$width>::new(problem)?;
-                        let problem = index.lend(problem);
+                        let problem = index.lend(problem)?;
                         job.run(&mut Compact::new(problem).search(problem)?)
                     }),
                     ("bits", |problem, job| job.run(&mut Bits::new(problem).search(problem)?)),

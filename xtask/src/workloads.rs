@@ -98,7 +98,8 @@ struct Task<'a> {
 /// Runs all engines with one link width; false, and nothing done, if it is too small.
 fn run_width<L: Fill + Engines>(task: &Task<'_>, text: &str, report: &mut Report) -> Result<bool> {
     let workload = task.workload;
-    let named: Named<L> = match text::parse(text) {
+    let named: Named<L> = match text::parse::<L>(text) {
+        Ok(named) if L::BITS < u32::BITS && !named.problem().suits_width() => return Ok(false),
         Ok(named) => named,
         Err(error) if L::BITS < u32::BITS && is_too_narrow(error.kind) => return Ok(false),
         Err(error) => {

@@ -1,7 +1,7 @@
 //! Bits for options: the fastest engine on hosts, for problems of small and middling size.
 //!
 //! Memory: 8 bytes for each 64 options, for each item and each level, and a size of each primary
-//! item for each level. A 9x9 Sudoku takes 98 KB, pentominoes in 6 x 10 some 30 KB.
+//! item for each level. A 9x9 Sudoku takes 93 KB, pentominoes in 6 x 10 25 KB.
 //!
 //! Nodes, solutions and their order are those of [`dance`](super::dance); `updates` counts the
 //! entries of options that die, which is more or less the same work. Only
@@ -18,7 +18,7 @@ use crate::{Error, Resource};
 use view::words_for;
 pub use view::{Frame, View};
 
-/// Memory of a search by bits: up to `ITEMS` items, `WORDS` times 64 options and `LEVELS` options
+/// Memory of a search by bits: up to `ITEMS` items, `ROW_WORDS` times 64 options and `LEVELS` options
 /// in a solution.
 ///
 /// `const fn new()` and all-zero bytes are the empty storage, so a `static` one lies in `.bss`.
@@ -35,12 +35,17 @@ pub use view::{Frame, View};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(C)]
-pub struct Storage<L: Width, const ITEMS: usize, const WORDS: usize, const LEVELS: usize = ITEMS> {
+pub struct Storage<
+    L: Width,
+    const ITEMS: usize,
+    const ROW_WORDS: usize,
+    const LEVELS: usize = ITEMS,
+> {
     state: State,
-    rows: [[u64; WORDS]; ITEMS],
-    alive: [u64; WORDS],
-    dying: [u64; WORDS],
-    saved_alive: [[u64; WORDS]; LEVELS],
+    rows: [[u64; ROW_WORDS]; ITEMS],
+    alive: [u64; ROW_WORDS],
+    dying: [u64; ROW_WORDS],
+    saved_alive: [[u64; ROW_WORDS]; LEVELS],
     saved_sizes: [[L; ITEMS]; LEVELS],
     sizes: [L; ITEMS],
     marks: [L; LEVELS],
@@ -48,8 +53,8 @@ pub struct Storage<L: Width, const ITEMS: usize, const WORDS: usize, const LEVEL
     frames: [Frame<L>; LEVELS],
 }
 
-impl<L: Width, const ITEMS: usize, const WORDS: usize, const LEVELS: usize>
-    Storage<L, ITEMS, WORDS, LEVELS>
+impl<L: Width, const ITEMS: usize, const ROW_WORDS: usize, const LEVELS: usize>
+    Storage<L, ITEMS, ROW_WORDS, LEVELS>
 {
     fn view<'s, 'p>(&'s mut self, problem: Problem<'p, L>) -> View<'s, 'p, L> {
         View {
@@ -91,6 +96,20 @@ impl<L: Width, const ITEMS: usize, const WORDS: usize, const LEVELS: usize>
     ) -> Result<Search<View<'s, 'p, L>>, Error> {
         self.view(problem).resume().map(Search::new)
     }
+}
+
+/// Bytes of a [`Storage`] for so many items, words of a row and levels, with links of `width` bytes
+/// (2 or 4).
+///
+/// ```
+/// use footwork::xc::bits;
+/// const BYTES: usize = bits::bytes(324, 12, 81, 2);
+/// assert_eq!(BYTES, size_of::<bits::Storage<u16, 324, 12, 81>>());
+/// ```
+pub const fn bytes(items: usize, row_words: usize, levels: usize, width: usize) -> usize {
+    let words = row_words * (items + 2 + levels);
+    let numbers = items * (1 + levels) + 6 * levels;
+    (size_of::<State>() + 8 * words + width * numbers).next_multiple_of(8)
 }
 
 /// The same on arrays that the caller brings, of sizes known at run time: [`Needs`] tells them.
@@ -167,6 +186,11 @@ impl<'s, L: Width> Memory<'s, L> {
         let Self { state, words: bits, numbers, frames } = self;
         let short_of_words = short(needs.words, bits.len());
         let short_of_numbers = short(needs.numbers, numbers.len());
+        let short_of_frames = Error::Capacity {
+            resource: Resource::Levels,
+            needed: needs.frames as u32,
+            capacity: frames.len() as u32,
+        };
         if numbers.len() < needs.numbers {
             return Err(short_of_numbers);
         }
@@ -179,7 +203,12 @@ impl<'s, L: Width> Memory<'s, L> {
         let (dying, saved_alive) = bits.split_at_mut_checked(words).ok_or(short_of_words)?;
         let (sizes, numbers) = numbers.split_at_mut_checked(primary).ok_or(short_of_numbers)?;
         let (marks, numbers) = numbers.split_at_mut_checked(marks).ok_or(short_of_numbers)?;
-        let levels = frames.len().min(numbers.len());
+        // More frames than needed are left alone.
+        let frames = match frames.split_at_mut_checked(needs.frames) {
+            Some((frames, _)) => frames,
+            None => return Err(short_of_frames),
+        };
+        let levels = needs.frames.min(numbers.len());
         let (levels, saved_sizes) = numbers.split_at_mut(levels);
         if saved_alive.len() < words.saturating_mul(needs.frames) {
             return Err(short_of_words);
@@ -219,28 +248,28 @@ impl<'s, L: Width> Memory<'s, L> {
 
 macro_rules! new {
     ($width:ty) => {
-        impl<const ITEMS: usize, const WORDS: usize, const LEVELS: usize>
-            Storage<$width, ITEMS, WORDS, LEVELS>
+        impl<const ITEMS: usize, const ROW_WORDS: usize, const LEVELS: usize>
+            Storage<$width, ITEMS, ROW_WORDS, LEVELS>
         {
             /// Empty memory.
             pub const fn new() -> Self {
                 Self {
                     state: State::NEW,
-                    rows: [[0; WORDS]; ITEMS],
-                    alive: [0; WORDS],
-                    dying: [0; WORDS],
-                    saved_alive: [[0; WORDS]; LEVELS],
+                    rows: [[0; ROW_WORDS]; ITEMS],
+                    alive: [0; ROW_WORDS],
+                    dying: [0; ROW_WORDS],
+                    saved_alive: [[0; ROW_WORDS]; LEVELS],
                     saved_sizes: [[0; ITEMS]; LEVELS],
                     sizes: [0; ITEMS],
                     marks: [0; LEVELS],
                     levels: [0; LEVELS],
-                    frames: [Frame { item: 0, level: 0, open: 0 }; LEVELS],
+                    frames: [Frame { item: 0, level: 0, open: 0, hint: 0 }; LEVELS],
                 }
             }
         }
 
-        impl<const ITEMS: usize, const WORDS: usize, const LEVELS: usize> Default
-            for Storage<$width, ITEMS, WORDS, LEVELS>
+        impl<const ITEMS: usize, const ROW_WORDS: usize, const LEVELS: usize> Default
+            for Storage<$width, ITEMS, ROW_WORDS, LEVELS>
         {
             fn default() -> Self {
                 Self::new()

@@ -9,6 +9,11 @@ use crate::xc::counting::add;
 use crate::xc::marks::Marks;
 use crate::xc::step::{NOWHERE, State, Step, phase};
 
+/// Some item was left with one option or none while its killers were only hidden.
+pub(super) const SHORT: u32 = 1;
+/// Some item was left with none.
+pub(super) const EMPTIED: u32 = 2;
+
 impl<L: Width> View<'_, '_, L> {
     /// Takes the option at `state.entry`: covers its items, kills what shares one with it.
     /// Returns whether every open item still has an option; `true` with the alarm off.
@@ -33,14 +38,14 @@ impl<L: Width> View<'_, '_, L> {
     }
 
     /// Kills what lives and is dying. With the alarm on, stops at an item without options.
-    /// With it off, `state.stop` becomes 1 if an item fell short.
+    /// With it off, `state.stop` says what fell short: [`SHORT`], [`EMPTIED`].
     #[inline(always)]
     fn kill<S: Span>(&mut self, span: S, state: &mut State, alarm: bool) -> bool {
         let problem = self.problem;
         let sizes = &mut *self.sizes;
         let mut marks = Marks::new(self.marks, state.groups, state.shift);
         let mut survives = true;
-        let mut short = false;
+        let mut short = 0;
         let mut updates = 0_u64;
         span.pair((self.dying, 0), (self.alive, 0), |dying, alive| {
             let mut base = 0_usize;
@@ -59,7 +64,7 @@ impl<L: Width> View<'_, '_, L> {
                         *place = L::from_index(size as usize);
                         if size <= 1 {
                             if !alarm {
-                                short = true;
+                                short |= if size == 0 { SHORT | EMPTIED } else { SHORT };
                             } else if size == 0 {
                                 survives = false;
                             } else {
@@ -75,7 +80,7 @@ impl<L: Width> View<'_, '_, L> {
                 add(&mut base, 64);
             }
         });
-        state.stop = u32::from(short);
+        state.stop = short;
         add(&mut state.updates, updates);
         state.groups = marks.groups;
         survives
@@ -182,19 +187,24 @@ impl<L: Width> View<'_, '_, L> {
         if let Some(saved) = self.saved_sizes.get_mut(place(frame, primary)) {
             saved.copy_from_slice_checked(self.sizes);
         }
-        // `stop`: some item fell short while its killers were only hidden.
-        let hint = if state.stop != 0 { L::HINT } else { 0 };
         put(
             self.frames,
             frame,
             Frame {
                 item: L::from_index(item),
                 level: L::from_index(state.level as usize),
-                open: L::from_index(state.open as usize | hint as usize),
+                open: L::from_index(state.open as usize),
+                hint: L::from_index((state.stop & SHORT) as usize),
             },
         );
         add(&mut state.cursor, 1);
         state.entry = NOWHERE;
+    }
+
+    /// Work of copying what lives and the sizes, in updates.
+    #[inline(always)]
+    fn copying(&self) -> u64 {
+        (self.words.wrapping_add(self.sizes.len() / 8)).wrapping_add(1) as u64
     }
 
     /// Back to the last branch that has an option left; `false` if there is none.
@@ -227,9 +237,8 @@ impl<L: Width> View<'_, '_, L> {
             Marks::new(self.marks, state.groups, state.shift).clear();
             state.groups = 0;
             state.level = frame.level.index() as u32;
-            let open = frame.open.index() as u32;
-            state.open = open & !L::HINT;
-            state.rescan = u8::from(open & L::HINT != 0);
+            state.open = frame.open.index() as u32;
+            state.rescan = u8::from(frame.hint.index() != 0);
             state.entry = option as u32;
             return true;
         }
@@ -266,12 +275,13 @@ impl<L: Width> View<'_, '_, L> {
                     }
                     _ => {
                         self.branch(span, &mut state, item, size);
+                        add(&mut spent, self.copying());
                         state.phase = phase::ADVANCE;
                     }
                 }
             }
             if state.phase == phase::ADVANCE {
-                add(&mut spent, 1);
+                add(&mut spent, self.copying());
                 state.phase = if self.back(span, &mut state) { phase::TRY } else { phase::LEAVE };
             }
             if state.phase == phase::TRY {

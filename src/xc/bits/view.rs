@@ -3,23 +3,30 @@
 //! lives, dies. Sizes are kept up to date; what was there before a branch is copied, so that
 //! giving back is a copy and costs nothing for runs of forced options.
 
+use super::run::EMPTIED;
 use super::span::{Any, Fixed, Span, place};
 use crate::xc::Width;
 use crate::xc::access::{change, get, put, range};
 use crate::xc::counting::add;
 use crate::xc::marks::Marks;
 use crate::xc::problem::{Entry, Problem};
-use crate::xc::step::{Engine, Rule, Sealed, State, Step, fits, phase};
+use crate::xc::step::{Engine, NOWHERE, Rule, Sealed, State, Step, fits, phase};
 use crate::{Error, Resource};
 
-/// A branch: the item, the level of its option, and the primary items open before it.
-#[doc(hidden)]
+/// A branch: the item, the level of its option, and the primary items open before it. Opaque.
+///
+/// ```
+/// use footwork::xc::bits::Frame;
+/// assert_eq!(size_of::<Frame<u16>>(), 8);
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(C)]
 pub struct Frame<L> {
     pub(super) item: L,
     pub(super) level: L,
     pub(super) open: L,
+    /// 1 if hiding the item's options left another item short of them.
+    pub(super) hint: L,
 }
 
 /// A view on a search by bits.
@@ -50,13 +57,14 @@ pub struct View<'s, 'p, L: Width> {
 
 impl<L: Width> View<'_, '_, L> {
     pub(super) fn start(mut self) -> Result<Self, Error> {
+        *self.state = State::NEW;
         self.fits(self.problem.measure.levels(self.problem.primary()))?;
         self.trim();
-        *self.state = State::NEW;
         self.set_rows();
         self.fill()?;
         let longest_cover = self.longest_cover();
         self.state.begin(&self.problem, longest_cover);
+        self.state.cursor = 0;
         self.marks.fill(L::default());
         Ok(self)
     }
@@ -65,7 +73,7 @@ impl<L: Width> View<'_, '_, L> {
         self.state.check(&self.problem)?;
         self.fits(self.state.levels)?;
         self.trim();
-        Ok(self)
+        if self.in_range() { Ok(self) } else { Err(Error::Altered) }
     }
 
     /// Whether the arrays are large enough for so many options taken together.
@@ -83,6 +91,37 @@ impl<L: Width> View<'_, '_, L> {
         fits(Resource::Memory, self.words, self.alive.len().min(self.dying.len()))?;
         fits(Resource::Memory, levels.saturating_mul(self.words), self.saved_alive.len())?;
         fits(Resource::Memory, levels.saturating_mul(primary), self.saved_sizes.len())
+    }
+
+    /// Whether what is used as an index stays within the arrays. Levels and frames always; without
+    /// bounds checks all bits, too.
+    fn in_range(&self) -> bool {
+        let (options, primary) = (self.problem.options(), self.sizes.len());
+        let levels = self.state.level as usize;
+        let frames = self.state.cursor as usize;
+        let found = self.state.found as usize;
+        let taken = self.levels.get(..levels.max(found));
+        let branches = self.frames.get(..frames);
+        let entry = self.state.entry;
+        taken.is_some_and(|taken| taken.iter().all(|option| (option.index() as u32) < options))
+            && branches.is_some_and(|branches| {
+                branches.iter().all(|frame| {
+                    frame.item.index() < primary && frame.level.index() < self.levels.len()
+                })
+            })
+            && (entry == NOWHERE || entry < options)
+            && (!cfg!(feature = "unchecked") || self.bits_in_range())
+    }
+
+    /// Whether no bit stands for an option that does not exist.
+    fn bits_in_range(&self) -> bool {
+        let rest = self.problem.options() % 64;
+        let beyond = if rest == 0 { 0 } else { u64::MAX << rest };
+        let words = self.words.max(1);
+        [&*self.rows, self.alive, self.saved_alive].into_iter().all(|bits| {
+            bits.chunks(words)
+                .all(|row| row.len() < words || row.last().is_none_or(|last| last & beyond == 0))
+        })
     }
 
     /// Sizes end with the primary items: what is not found there is secondary.
@@ -156,6 +195,8 @@ impl<L: Width> View<'_, '_, L> {
 
     pub(super) fn reset(&mut self) {
         self.state.reset(self.problem.primary());
+        // Frames in use.
+        self.state.cursor = 0;
         self.marks.fill(L::default());
     }
 
@@ -179,9 +220,10 @@ impl<L: Width> View<'_, '_, L> {
             put(self.levels, state.level as usize, L::from_index(option));
             // To the end, so that the memory is whole; what falls short is found by the first scan.
             self.take(Any(self.words), &mut state, false);
-            if self.sizes.iter().any(|size| size.index() == 0) {
+            if state.stop & EMPTIED != 0 {
                 state.phase = phase::REFUTED;
             }
+            state.stop = NOWHERE;
             add(&mut state.level, 1);
             state.deepest = state.deepest.max(state.level);
         }
@@ -205,9 +247,7 @@ impl<L: Width> Engine for View<'_, '_, L> {
 
     fn step(&mut self, budget: u64) -> Result<Step, Error> {
         if self.state.unread != 0 {
-            self.state.unread = 0;
-            self.state.spent = 0;
-            return Ok(Step::Solution);
+            return self.state.report_again();
         }
         let budget = budget.max(1);
         match self.words {
@@ -222,7 +262,7 @@ impl<L: Width> Engine for View<'_, '_, L> {
     }
 
     fn solution_and_problem(&mut self) -> (&[L], Problem<'_, L>) {
-        (self.levels.get(..self.state.found as usize).unwrap_or(&[]), self.problem)
+        (self.levels.get(..self.state.standing()).unwrap_or(&[]), self.problem)
     }
 
     fn restart(&mut self) {

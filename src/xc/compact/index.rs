@@ -90,6 +90,9 @@ pub struct IndexStorage<L: Width, const ITEMS: usize, const ENTRIES: usize> {
     words: u32,
     /// 1 once built, whole.
     built: u32,
+    items: u32,
+    options: u32,
+    count: u32,
     ends: [L; ITEMS],
     entries: [L; ENTRIES],
     bits: [L; ENTRIES],
@@ -127,13 +130,16 @@ impl<L: Width, const ITEMS: usize, const ENTRIES: usize> IndexStorage<L, ITEMS, 
     /// # Errors
     /// [`Error::OtherProblem`] if it was built for another one, or not at all.
     pub fn lend<'a>(&'a self, problem: &Problem<'a, L>) -> Result<Indexed<'a, L>, Error> {
+        let same = self.built == 1
+            && self.fingerprint == problem.fingerprint
+            && self.items == problem.items()
+            && self.options == problem.options()
+            && self.count == problem.entries();
         let ends = self.ends.get(..problem.items() as usize);
         let entries = self.entries.get(..problem.table.len());
         let bits = self.bits.get(..problem.table.len());
         match (ends, entries, bits) {
-            (Some(ends), Some(entries), Some(bits))
-                if self.built == 1 && self.fingerprint == problem.fingerprint =>
-            {
+            (Some(ends), Some(entries), Some(bits)) if same => {
                 Ok(Indexed { problem: *problem, ends, entries, bits, words: self.words })
             }
             _ => Err(Error::OtherProblem),
@@ -301,6 +307,9 @@ macro_rules! build {
                     fingerprint: 0,
                     words: 0,
                     built: 0,
+                    items: 0,
+                    options: 0,
+                    count: 0,
                     ends: [0; ITEMS],
                     entries: [0; ENTRIES],
                     bits: [0; ENTRIES],
@@ -340,6 +349,9 @@ macro_rules! build {
                         self.words = words;
                         self.fingerprint = problem.fingerprint;
                         self.built = 1;
+                        self.items = problem.items;
+                        self.options = problem.options();
+                        self.count = problem.entries();
                         Ok(())
                     }
                     Err(error) => Err(error),

@@ -48,6 +48,18 @@ pub struct Storage<L: Width, const ITEMS: usize, const WORDS: usize, const LEVEL
     solution: [L; LEVELS],
 }
 
+/// Bytes of a [`Storage`] for so many items, words of rows and levels, with links of `width` bytes
+/// (2 or 4).
+///
+/// ```
+/// use footwork::xc::compact;
+/// const BYTES: usize = compact::bytes(324, 324, 81, 2);
+/// assert_eq!(BYTES, size_of::<compact::Storage<u16, 324, 324, 81>>());
+/// ```
+pub const fn bytes(items: usize, words: usize, levels: usize, width: usize) -> usize {
+    (size_of::<State>() + 4 * words + width * (items + 3 * levels)).next_multiple_of(8)
+}
+
 /// The same on arrays that the caller brings, of sizes known at run time.
 ///
 /// ```

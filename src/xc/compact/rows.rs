@@ -104,6 +104,10 @@ impl<L: Width> Lists<L> for Rows<'_, '_, L> {
         fits(Resource::Memory, self.index.words() as usize, self.rows.len())
     }
 
+    fn in_range(&self, problem: &Problem<'_, L>) -> bool {
+        (0..problem.items() as usize).all(|item| self.ends_whole(item))
+    }
+
     fn build(&mut self, problem: &Problem<'_, L>) -> Result<u32, Error> {
         self.rows.fill(0);
         self.sizes.fill(L::default());
@@ -222,6 +226,14 @@ impl<L: Width> Lists<L> for Rows<'_, '_, L> {
 }
 
 impl<L: Width> Rows<'_, '_, L> {
+    /// Whether a row has no bits beyond its end.
+    fn ends_whole(&self, item: usize) -> bool {
+        let (first, end) = self.index.bounds(item);
+        let length = end.saturating_sub(first);
+        let last = get(self.rows, self.index.row(first).wrapping_add(length >> 5));
+        length & 31 == 0 || last >> (length & 31) == 0
+    }
+
     /// Whether a row has as many bits as its size says, and none beyond its end.
     fn row_is_whole(&self, item: usize) -> bool {
         let (first, end) = self.index.bounds(item);
@@ -229,14 +241,9 @@ impl<L: Width> Rows<'_, '_, L> {
         let length = end.saturating_sub(first);
         let mut bits = 0;
         for word in 0..length.div_ceil(32) {
-            let value = get(self.rows, row.wrapping_add(word));
-            let rest = length.wrapping_sub(word << 5);
-            if rest < 32 && value >> rest != 0 {
-                return false;
-            }
-            add(&mut bits, value.count_ones());
+            add(&mut bits, get(self.rows, row.wrapping_add(word)).count_ones());
         }
-        bits == self.size(item) & (L::HINT - 1)
+        self.ends_whole(item) && bits == self.size(item) & (L::HINT - 1)
     }
 
     /// Whether an option is on the rows of all its open items, secondary ones too, or on those of

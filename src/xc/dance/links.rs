@@ -99,6 +99,16 @@ impl<L: Width> Lists<L> for Links<'_, L> {
         fits(Resource::Entries, problem.entries() as usize, self.links.len())
     }
 
+    fn in_range(&self, problem: &Problem<'_, L>) -> bool {
+        let exists = |entry: L| entry.index() < problem.table.len();
+        let links = self.links.get(..problem.table.len());
+        links.is_some_and(|links| links.iter().all(|link| exists(link.up) && exists(link.down)))
+            && self
+                .heads
+                .iter()
+                .all(|head| exists(head.first) || head.size.index() as u32 & (L::HINT - 1) == 0)
+    }
+
     fn build(&mut self, problem: &Problem<'_, L>) -> Result<u32, Error> {
         self.links.fill(Link::default());
         self.heads.fill(Head::default());
@@ -150,15 +160,18 @@ impl<L: Width> Lists<L> for Links<'_, L> {
     }
 
     #[inline(always)]
-    fn first(&self, _: &Problem<'_, L>, item: usize) -> Option<usize> {
+    fn first(&self, problem: &Problem<'_, L>, item: usize) -> Option<usize> {
         let head = get(self.heads, item);
-        (head.size.index() as u32 & (L::HINT - 1) != 0).then_some(head.first.index())
+        let first = head.first.index();
+        let some = head.size.index() as u32 & (L::HINT - 1) != 0;
+        (some && first < problem.table.len()).then_some(first)
     }
 
     #[inline(always)]
     fn after(&self, problem: &Problem<'_, L>, entry: usize) -> Option<usize> {
         let next = get(self.links, entry).down;
-        (next != get(self.heads, problem.item(entry)).first).then_some(next.index())
+        let more = next != get(self.heads, problem.item(entry)).first;
+        (more && next.index() < problem.table.len()).then_some(next.index())
     }
 
     #[inline(never)] // registers: inlined, the search spills
@@ -174,17 +187,19 @@ impl<L: Width> Lists<L> for Links<'_, L> {
         if size.index() as u32 & (L::HINT - 1) == 0 {
             return None;
         }
+        // Counted, and each entry looked at: altered memory must not lead round and round.
         let mut at = first;
-        loop {
+        for _ in 0..size.index() & (L::HINT as usize - 1) {
             let entry = at.index();
+            if entry >= problem.table.len() {
+                break;
+            }
             if entry != keep && hide(links, heads, problem, entry, notice) {
                 return Some(entry);
             }
             at = get(links, entry).down;
-            if at == first {
-                return None;
-            }
         }
+        None
     }
 
     #[inline(never)]
@@ -205,16 +220,20 @@ impl<L: Width> Lists<L> for Links<'_, L> {
             Some(stop) => L::from_index(stop),
             None => get(links, first.index()).up,
         };
-        loop {
+        for _ in 0..size.index() & (L::HINT as usize - 1) {
             let entry = at.index();
+            if entry >= problem.table.len() {
+                break;
+            }
             if entry != keep {
                 add(&mut updates, unhide(links, heads, problem, entry));
             }
             if at == first {
-                return updates;
+                break;
             }
             at = get(links, entry).up;
         }
+        updates
     }
 
     fn verify(&self, problem: &Problem<'_, L>) -> bool {

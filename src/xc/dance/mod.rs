@@ -47,6 +47,19 @@ pub struct Storage<L: Width, const ITEMS: usize, const ENTRIES: usize, const LEV
     solution: [L; LEVELS],
 }
 
+/// Bytes of a [`Storage`] for so many items, entries and levels, with links of `width` bytes (2 or
+/// 4).
+///
+/// ```
+/// use footwork::xc::dance;
+/// const BYTES: usize = dance::bytes(324, 2_916, 81, 2);
+/// assert_eq!(BYTES, size_of::<dance::Storage<u16, 324, 2_916, 81>>());
+/// ```
+pub const fn bytes(items: usize, entries: usize, levels: usize, width: usize) -> usize {
+    let numbers = 2 * entries + 2 * items + 3 * levels;
+    (size_of::<State>() + width * numbers).next_multiple_of(8)
+}
+
 /// The same on arrays that the caller brings, of sizes known at run time.
 ///
 /// ```

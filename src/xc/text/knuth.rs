@@ -31,7 +31,8 @@ pub fn parse<L: Fill>(text: &str) -> Result<Named<L>, TextError> {
         return Err(lines.error_at_end(TextErrorKind::NoItems));
     };
     let items = Items::read(header, L::MOST)?;
-    let mut problem = OwnedProblem::new(items.primary, items.all() - items.primary);
+    let mut problem = OwnedProblem::new(items.primary, items.all() - items.primary)
+        .map_err(|error| header.error_at_start(TextErrorKind::Problem(error)))?;
     let mut option = Vec::new();
     // One more than the last option that each item is in.
     let mut last = vec![0_u32; items.names.len()];

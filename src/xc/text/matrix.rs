@@ -39,7 +39,8 @@ pub fn parse_matrix<L: Fill>(text: &str) -> Result<Named<L>, TextError> {
     };
     let (mut row, mut numbers, mut warnings, mut entries) = (Vec::new(), Vec::new(), Vec::new(), 0);
     let columns = read_row::<L>(first, None, &mut row)?;
-    let mut problem = OwnedProblem::new(columns, 0);
+    let mut problem = OwnedProblem::new(columns, 0)
+        .map_err(|error| first.error_at_start(TextErrorKind::Problem(error)))?;
     let mut is_covered = vec![false; columns as usize];
     let mut rows = once(first).chain(lines);
     while let Some(line) = rows.next() {

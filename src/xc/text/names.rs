@@ -100,7 +100,7 @@ impl Names {
     ///
     /// ```
     /// use footwork::xc::{owned::OwnedProblem, text::Names};
-    /// let mut problem = OwnedProblem::<u16>::new(3, 0);
+    /// let mut problem = OwnedProblem::<u16>::new(3, 0)?;
     /// problem.option(&[2, 0])?;
     /// let names = Names::numbered(3, 0);
     /// assert_eq!(names.option(problem.problem(), 0).to_string(), "p2 p0");

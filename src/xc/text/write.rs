@@ -9,7 +9,7 @@ use crate::xc::{Problem, Width};
 ///
 /// ```
 /// use footwork::xc::{owned::OwnedProblem, text::{Names, Text, WriteError}};
-/// let mut problem = OwnedProblem::<u16>::new(1, 0);
+/// let mut problem = OwnedProblem::<u16>::new(1, 0)?;
 /// problem.option(&[])?;
 /// let names = Names::numbered(1, 0);
 /// let error = Text::new(problem.problem(), &names).unwrap_err();
@@ -77,7 +77,7 @@ impl core::error::Error for WriteError {}
 ///
 /// ```
 /// use footwork::xc::{owned::OwnedProblem, text::{Names, Text}};
-/// let mut problem = OwnedProblem::<u16>::new(2, 1);
+/// let mut problem = OwnedProblem::<u16>::new(2, 1)?;
 /// problem.option(&[0, 2])?;
 /// problem.option(&[1])?;
 /// let names = Names::numbered(2, 1);

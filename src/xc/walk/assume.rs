@@ -1,6 +1,6 @@
 //! Options taken before the search.
 
-use super::Walk;
+use super::{Walk, bare};
 use crate::xc::Width;
 use crate::xc::access::{get, put};
 use crate::xc::counting::add;
@@ -67,7 +67,8 @@ impl<L: Width, M: Lists<L>> Walk<'_, '_, L, M> {
     /// Whether an entry is on the list of its item.
     fn is_listed(&self, item: usize, entry: usize) -> bool {
         let mut at = self.lists.first(&self.problem, item);
-        while let Some(listed) = at {
+        for _ in 0..bare::<L>(self.lists.size(item)) {
+            let Some(listed) = at else { break };
             if listed >= entry {
                 return listed == entry;
             }

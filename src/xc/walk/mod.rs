@@ -15,7 +15,7 @@ use super::counting::add;
 use super::lists::Lists;
 use super::marks::Marks;
 use super::problem::Problem;
-use super::step::{Engine, Rule, Sealed, State, Step, fits, phase};
+use super::step::{Engine, NOWHERE, Rule, Sealed, State, Step, fits, phase};
 use crate::{Error, Resource};
 
 /// A view on a search: the problem, the state, the lists, and the arrays that go with them.
@@ -58,6 +58,22 @@ impl<'s, L> Trail<'s, L> {
         let room = self.levels.len().min(self.marks.len()).min(self.solution.len());
         fits(Resource::Levels, words.max(levels as usize), room)
     }
+
+    /// Whether the entries that the search stands at exist: else their options have no end.
+    fn in_range(&self, problem: &Problem<'_, L>) -> bool
+    where
+        L: Width,
+    {
+        let State { level, found, entry, cursor, stop, .. } = *self.state;
+        let exists = |entry: u32| entry == NOWHERE || entry < problem.entries();
+        let taken = self.levels.get(..level.max(found) as usize);
+        taken.is_some_and(|taken| {
+            taken.iter().all(|entry| (entry.index() as u32) < problem.entries())
+        }) && [entry, cursor, stop].into_iter().all(exists)
+            // A walk round an option must come to its end.
+            && (!matches!(self.state.phase, phase::TAKE | phase::GIVE_BACK)
+                || problem.option_of(entry as usize) == problem.option_of(cursor as usize))
+    }
 }
 
 /// The size without its flags.
@@ -72,10 +88,10 @@ impl<'s, 'p, L: Width, M: Lists<L>> Walk<'s, 'p, L, M> {
         lists: M,
         trail: Trail<'s, L>,
     ) -> Result<Self, Error> {
+        *trail.state = State::NEW;
         trail.fits(&problem, problem.measure.levels(problem.primary()))?;
         lists.fits(&problem)?;
         let Trail { state, levels, marks, solution } = trail;
-        *state = State::NEW;
         let mut walk = Self { problem, state, lists, levels, marks, solution };
         let longest_list = walk.lists.build(&walk.problem)?;
         let longest_cover = longest_list.saturating_mul(problem.measure.longest.saturating_sub(1));
@@ -93,6 +109,9 @@ impl<'s, 'p, L: Width, M: Lists<L>> Walk<'s, 'p, L, M> {
         trail.state.check(&problem)?;
         trail.fits(&problem, trail.state.levels)?;
         lists.fits(&problem)?;
+        if !trail.in_range(&problem) || (cfg!(feature = "unchecked") && !lists.in_range(&problem)) {
+            return Err(Error::Altered);
+        }
         let Trail { state, levels, marks, solution } = trail;
         Ok(Self { problem, state, lists, levels, marks, solution })
     }
@@ -105,15 +124,13 @@ impl<L: Width, M: Lists<L>> Engine for Walk<'_, '_, L, M> {
 
     fn step(&mut self, budget: u64) -> Result<Step, Error> {
         if self.state.unread != 0 {
-            self.state.unread = 0;
-            self.state.spent = 0;
-            return Ok(Step::Solution);
+            return self.state.report_again();
         }
         self.run(budget.max(1))
     }
 
     fn solution_and_problem(&mut self) -> (&[L], Problem<'_, L>) {
-        let found = self.state.found as usize;
+        let found = self.state.standing();
         for (option, entry) in self.solution.iter_mut().zip(&*self.levels).take(found) {
             *option = L::from_index(self.problem.option_of(entry.index()));
         }

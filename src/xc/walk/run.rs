@@ -158,9 +158,10 @@ impl<L: Width, M: Lists<L>> Walk<'_, '_, L, M> {
                     break Step::Paused;
                 }
                 add(&mut spent, 1);
-                if let Some(item) = self.choose(&mut state, rule) {
-                    let first = self.lists.first(&self.problem, item);
-                    state.entry = first.map_or(NOWHERE, |entry| entry as u32);
+                let chosen = self.choose(&mut state, rule);
+                let first = chosen.and_then(|item| self.lists.first(&self.problem, item));
+                if let (Some(item), Some(first)) = (chosen, first) {
+                    state.entry = first as u32;
                     if self.shares(fewest, item) {
                         self.lists.flag(item, L::COVERED, 0);
                         let mut notice = Notice::new(Marks::new(self.marks, 0, 0), false);
