@@ -49,7 +49,8 @@
 //! - `alloc`: [`xc::owned`], problems and memory that grow, and [`xc::text`], Knuth's text form.
 //! - `std`: the same, for hosted programs.
 //! - `unchecked`: indexed reads and writes of the engines without bounds checks, in one small
-//!   module, the only one with `unsafe`. Off by default.
+//!   module, the only one with `unsafe`. Off by default. Whoever turns it on promises not to alter
+//!   arrays of their own (`Memory::new`) between the steps of a search.
 #![no_std]
 #![forbid(unsafe_op_in_unsafe_fn)]
 #![cfg_attr(docsrs, feature(doc_cfg))]

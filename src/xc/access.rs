@@ -1,7 +1,11 @@
 //! Reads and writes of the engines' arrays: the one place that decides about bounds checks.
 //!
 //! By default an index out of range reads zero and writes nothing, so that no input, not even
-//! memory altered from outside, can panic. The feature `unchecked` drops the checks.
+//! memory altered from outside, can panic. The feature `unchecked` drops the checks and trusts the
+//! arrays: what a search left in them must not be altered before it goes on. Storages keep their
+//! arrays to themselves; whoever brings slices (`Memory::new`) and resumes on them makes that
+//! promise. `resume` looks at what is used as an index, which finds most of what goes wrong by
+//! mistake, but is no proof.
 
 #[cfg(not(feature = "unchecked"))]
 mod way {
@@ -32,8 +36,9 @@ mod way {
     #[inline(always)]
     pub fn get<T: Copy + Default>(slice: &[T], index: usize) -> T {
         debug_assert!(index < slice.len());
-        // SAFETY: a problem's tables are validated when they are filled, links are built from
-        // them, and `resume` compares the sizes: every index stays below the arrays' lengths.
+        // SAFETY: a problem's tables are validated when they are filled, lists are built from
+        // them, and `resume` compares all sizes. So every index stays below the arrays' lengths
+        // as long as nobody else writes to them, as said above.
         unsafe { *slice.get_unchecked(index) }
     }
 
