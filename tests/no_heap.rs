@@ -3,10 +3,16 @@
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
+use std::fmt::Write;
 use std::hint::black_box;
 use std::ops::ControlFlow;
 use std::sync::Mutex;
 
+use footwork::Error;
+use footwork::puzzle::queens::{self, Board, Diagonals};
+use footwork::sudoku::{
+    self, BitsStorage9, CompactStorage9, FlashStorage9, Grid, Grid4, Reader, Storage4, Storage9,
+};
 use footwork::xc::{
     Budget, Counter, Engine, ProblemStorage, Rule, Search, Step, Workspace, bits, compact, dance,
 };
@@ -155,4 +161,139 @@ fn workspaces_need_no_heap() {
         assert!(workspace.resume().is_err());
     };
     assert_eq!(allocations(work), 0);
+}
+
+/// Text in a buffer of fixed size.
+struct Text {
+    bytes: [u8; 512],
+    length: usize,
+}
+
+impl Text {
+    const fn new() -> Self {
+        Self { bytes: [0; 512], length: 0 }
+    }
+
+    fn as_str(&self) -> &str {
+        std::str::from_utf8(&self.bytes[..self.length]).unwrap()
+    }
+}
+
+impl Write for Text {
+    fn write_str(&mut self, text: &str) -> std::fmt::Result {
+        let end = self.length + text.len();
+        let place = self.bytes.get_mut(self.length..end).ok_or(std::fmt::Error)?;
+        place.copy_from_slice(text.as_bytes());
+        self.length = end;
+        Ok(())
+    }
+}
+
+const INKALA: &str =
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+const SOLVED: &str =
+    "812753649943682175675491283154237896369845721287169534521974368438526917796318452";
+
+type Sudokus = (Storage9, FlashStorage9, CompactStorage9, BitsStorage9, Storage4);
+static SUDOKUS: Mutex<Sudokus> = Mutex::new((
+    Storage9::new(),
+    FlashStorage9::new(),
+    CompactStorage9::new(),
+    BitsStorage9::new(),
+    Storage4::new(),
+));
+
+/// Every call of a Sudoku search, on Inkala's puzzle.
+fn all_of_a_sudoku<E: Engine>(mut search: sudoku::Search<E>) {
+    let solution = search.next_solution().unwrap().unwrap();
+    assert_eq!(solution.line().as_str(), SOLVED);
+    search.restart();
+    let mut solutions = 0;
+    loop {
+        match search.step(Budget::updates(1_000)).unwrap() {
+            Step::Paused => assert!(search.solution().is_none()),
+            Step::Solution => solutions += usize::from(search.solution() == Some(solution)),
+            Step::Done => break,
+        }
+    }
+    assert_eq!((solutions, search.stats().nodes), (1, 2_741));
+    search.restart();
+    assert!(search.exact_cover().verify());
+    let mut counter = Counter::new(2).unwrap();
+    while search.count_within(&mut counter, Budget::updates(5_000)).unwrap().is_none() {}
+    assert_eq!(counter.count(), 1);
+    search.restart();
+    assert!(search.count(2).unwrap().complete);
+}
+
+#[test]
+fn sudokus_are_solved_without_heap() {
+    let (links, flash, compact, bits, small) = &mut *SUDOKUS.lock().unwrap();
+    let grid: Grid = INKALA.parse().unwrap();
+    assert_eq!(allocations(|| all_of_a_sudoku(links.search(&grid).unwrap())), 0);
+    assert_eq!(allocations(|| all_of_a_sudoku(flash.search(&grid).unwrap())), 0);
+    assert_eq!(allocations(|| all_of_a_sudoku(compact.search(&grid).unwrap())), 0);
+    assert_eq!(allocations(|| all_of_a_sudoku(bits.search(&grid).unwrap())), 0);
+    let work = || {
+        assert_eq!(links.resume().unwrap().next_solution(), Ok(None));
+        assert_eq!(flash.resume().unwrap().next_solution(), Ok(None));
+        assert_eq!(compact.resume().unwrap().next_solution(), Ok(None));
+        assert_eq!(bits.resume().unwrap().next_solution(), Ok(None));
+        assert_eq!(small.search(&Grid4::new()).unwrap().count(1_000).unwrap().count, 288);
+        assert_eq!(grid.solve().unwrap().line().as_str(), SOLVED);
+    };
+    assert_eq!(allocations(work), 0);
+}
+
+#[test]
+fn sudokus_are_read_and_printed_without_heap() {
+    let mut text = Text::new();
+    let work = || {
+        let mut grid: Grid = black_box(INKALA).parse().unwrap();
+        assert_eq!((grid.givens(), grid.check()), (21, Ok(())));
+        write!(text, "{grid}\n\n{}\n", grid.line()).unwrap();
+        // Both forms of the same puzzle, read again.
+        let mut read = 0;
+        for found in Reader::<81>::new(text.as_str()) {
+            assert_eq!(found.unwrap().value, grid);
+            read += 1;
+        }
+        assert_eq!(read, 2);
+        // What cannot be read, and what breaks the rules.
+        assert!(matches!("88".parse::<Grid>(), Err(Error::CellCount { .. })));
+        let bad = Reader::<16>::new("1234 3412 2143 432!\n12\n").map(|found| {
+            let error = found.unwrap_err().value;
+            Text::new().write_fmt(format_args!("{error}")).unwrap();
+        });
+        assert_eq!(bad.count(), 2);
+        grid.set(0, 8, 8).unwrap();
+        let error = grid.check().unwrap_err();
+        let mut message = Text::new();
+        write!(message, "{error}").unwrap();
+        assert_eq!(message.as_str(), "digit 8 twice in row 1: r1c1 and r1c9");
+        assert_eq!(CompactStorage9::new().search(&grid).err(), Some(error));
+        assert_eq!(grid.solve(), Err(error));
+    };
+    assert_eq!(allocations(work), 0);
+    assert!(text.as_str().starts_with("8 . . | . . . | . . .\n. . 3 | 6 . . | . . .\n"));
+}
+
+#[test]
+fn queens_need_no_heap() {
+    let mut workspace = WORKSPACE.lock().unwrap();
+    let mut text = Text::new();
+    let work = || {
+        for diagonals in [Diagonals::Primary, Diagonals::WithoutCorners, Diagonals::All] {
+            queens::fill(&mut workspace.memory(), 6, diagonals).unwrap();
+        }
+        assert!(queens::fill(&mut workspace.memory(), 7, Diagonals::All).is_err());
+        queens::fill(&mut workspace.memory(), 6, Diagonals::All).unwrap();
+        let mut search = workspace.search().unwrap();
+        write!(text, "{}", Board::new(6, search.next_solution().unwrap().unwrap())).unwrap();
+        search.restart();
+        everything(search);
+    };
+    assert_eq!(allocations(work), 0);
+    assert_eq!(text.as_str().matches('Q').count(), 6);
+    assert_eq!(text.as_str().lines().count(), 6);
 }

@@ -33,7 +33,7 @@ fn table(numbers: &mut Numbers) -> Table {
     table.set_items(primary as u32, secondary as u32).unwrap();
     for _ in 0..6 + numbers.below(25) {
         let mut option = Vec::new();
-        for _ in 0..1 + numbers.below(4) {
+        for _ in 0..=numbers.below(4) {
             let item = numbers.below(primary + secondary) as u16;
             if !option.contains(&item) {
                 option.push(item);

@@ -177,7 +177,7 @@ fn sizes_in_memory() {
 
 /// Memory that was cleared to zero bytes, as a `static` in `.bss` or by a C program.
 #[allow(unsafe_code)]
-fn zeroed<T: Copy>() -> T {
+fn zeroed<T: Clone>() -> T {
     // SAFETY: only used for storages, which are integers and arrays of integers.
     unsafe { std::mem::zeroed() }
 }

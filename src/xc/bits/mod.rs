@@ -33,7 +33,7 @@ pub use view::{Frame, View};
 /// assert_eq!(memory.search(storage.problem())?.count(10)?.count, 2);
 /// # Ok::<(), footwork::Error>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[repr(C)]
 pub struct Storage<
     L: Width,
@@ -204,9 +204,8 @@ impl<'s, L: Width> Memory<'s, L> {
         let (sizes, numbers) = numbers.split_at_mut_checked(primary).ok_or(short_of_numbers)?;
         let (marks, numbers) = numbers.split_at_mut_checked(marks).ok_or(short_of_numbers)?;
         // More frames than needed are left alone.
-        let frames = match frames.split_at_mut_checked(needs.frames) {
-            Some((frames, _)) => frames,
-            None => return Err(short_of_frames),
+        let Some((frames, _)) = frames.split_at_mut_checked(needs.frames) else {
+            return Err(short_of_frames);
         };
         let levels = needs.frames.min(numbers.len());
         let (levels, saved_sizes) = numbers.split_at_mut(levels);

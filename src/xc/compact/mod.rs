@@ -37,7 +37,7 @@ pub type View<'s, 'p, L> = Walk<'s, 'p, L, Rows<'s, 'p, L>>;
 /// assert_eq!(memory.search(indexed)?.count(10)?.count, 2);
 /// # Ok::<(), footwork::Error>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[repr(C)]
 pub struct Storage<L: Width, const ITEMS: usize, const WORDS: usize, const LEVELS: usize = ITEMS> {
     state: State,

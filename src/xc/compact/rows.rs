@@ -231,7 +231,9 @@ impl<L: Width> Rows<'_, '_, L> {
         let (first, end) = self.index.bounds(item);
         let length = end.saturating_sub(first);
         let last = get(self.rows, self.index.row(first).wrapping_add(length >> 5));
-        length & 31 == 0 || last >> (length & 31) == 0
+        // A row that ends with a word has no bits beyond it.
+        let used = length % 32;
+        used == 0 || last >> used == 0
     }
 
     /// Whether a row has as many bits as its size says, and none beyond its end.

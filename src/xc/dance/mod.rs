@@ -35,7 +35,7 @@ pub type View<'s, 'p, L> = Walk<'s, 'p, L, Links<'s, L>>;
 /// assert_eq!(search.next_solution()?, None);
 /// # Ok::<(), footwork::Error>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[repr(C)]
 pub struct Storage<L: Width, const ITEMS: usize, const ENTRIES: usize, const LEVELS: usize = ITEMS>
 {

@@ -3,13 +3,13 @@
 use crate::cell::TakeOnce;
 use core::hint::black_box;
 use core::ops::ControlFlow;
-use footwork::Error;
 use footwork::puzzle::queens::{self, Diagonals};
 use footwork::sudoku::{
     CompactStorage9, FlashStorage9, Grid, Grid4, Grid16, Reader, Search, Storage4,
 };
 use footwork::xc::{self, Budget, Counter, Engine, ProblemStorage, Rule, State, Step, Workspace};
 use footwork::xc::{bits, compact, dance};
+use footwork::{Error, House};
 
 static LINKS: TakeOnce<FlashStorage9> = TakeOnce::new(FlashStorage9::new());
 static COMPACT: TakeOnce<CompactStorage9> = TakeOnce::new(CompactStorage9::new());
@@ -37,6 +37,9 @@ const PUZZLE: &str =
 const SOLUTION: &str =
     "812753649943682175675491283154237896369845721287169534521974368438526917796318452";
 const NODES: u64 = 2741;
+/// The same puzzle with a second 8 in its first row.
+const CONFLICT: &str =
+    "8....8.....36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
 const ROWS: &str = "\
 12.|...
@@ -67,9 +70,7 @@ pub fn work() -> u32 {
     if !compact.search(&grid).is_ok_and(|search| solves(search, &grid)) {
         return 4;
     }
-    // Two equal givens in a row: an error, no panic, no search.
-    let wrong = Reader::<81>::new(black_box("88"));
-    if wrong.flatten().next().is_some() {
+    if !refuses(links, compact) {
         return 5;
     }
     let Some(small) = SMALL.take() else { return 6 };
@@ -123,6 +124,28 @@ fn solves<E: Engine>(mut search: Search<E>, grid: &Grid) -> bool {
         && counted == Ok((1, true))
         && search.stats().nodes == NODES
         && search.exact_cover().verify()
+}
+
+/// Two equal givens in a row: an error that names them, no panic, no search.
+fn refuses(links: &mut FlashStorage9, compact: &mut CompactStorage9) -> bool {
+    let Some(Ok(found)) = Reader::<81>::new(black_box(CONFLICT)).next() else { return false };
+    let grid = found.value;
+    let conflict = Error::Conflict {
+        house: House::Row,
+        index: 0,
+        digit: 8,
+        first: 0,
+        second: 5,
+        side: Grid::<81>::SHAPE.side(),
+    };
+    grid.check() == Err(conflict)
+        && links.search(&grid).err() == Some(conflict)
+        && compact.search(&grid).err() == Some(conflict)
+        && grid.solve() == Err(conflict)
+        // Too few cells are another error.
+        && Reader::<81>::new(black_box("88"))
+            .next()
+            .is_some_and(|found| found.is_err_and(|bad| bad.value != conflict))
 }
 
 /// Reads text of other sizes and forms, right and wrong.
