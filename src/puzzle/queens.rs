@@ -63,7 +63,7 @@ pub const fn entries(n: u32) -> u32 {
 /// Fills a problem with a board of n x n cells.
 ///
 /// # Errors
-/// [`Error::Capacity`] with what is needed; `n` is at most 127 with `u16`
+/// [`Error::Capacity`] with what is needed; `n` is at most 127 with all diagonals and `u16`
 /// ([`Resource::LinkWidth`](crate::Resource::LinkWidth)).
 pub const fn fill(
     memory: &mut ProblemMemory<'_, u16>,

@@ -7,7 +7,9 @@
 //! | [`CompactStorage9`] | rows of bits over it, no links | 2,544 bytes | 25 KB |
 //! | [`BitsStorage9`] | the options that the givens leave, as bits | 106,464 bytes | none |
 //!
-//! Nodes, solutions and their order are the same; trimmed ones need fewer updates.
+//! Nodes, solutions and their order are the same; trimmed ones need fewer updates. (Where the givens
+//! alone leave an item without options, trimmed ones notice at the first node, the others after the
+//! givens.)
 
 use super::{Grid, Search};
 use crate::Error;
