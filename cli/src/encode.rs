@@ -26,7 +26,7 @@ pub fn queens(n: u32) -> Result<Status, Stop> {
     debug_assert_eq!(queens::items(n), 2 * n + 2 * diagonals);
     let names: Vec<String> = rows.chain(columns).chain(rising).chain(falling).collect();
     let title = format!("{n} queens: rows r, columns c, rising diagonals a, falling diagonals b");
-    write(&title, arrays.memory().problem(), &names)
+    write(&title, arrays.fill()?, &names)
 }
 
 /// Writes the problem of a Sudoku.

@@ -2,7 +2,7 @@
 
 use footwork::Error;
 use footwork::puzzle::queens::{self, Board, Diagonals};
-use footwork::xc::{Entry, Filled, ProblemMemory};
+use footwork::xc::{Entry, Filled, Problem, ProblemMemory};
 
 use crate::args::QueensArgs;
 use crate::color::When;
@@ -19,7 +19,7 @@ pub struct Arrays {
 }
 
 impl Arrays {
-    /// A board with all diagonals secondary.
+    /// Arrays for a board of n x n cells.
     pub fn new(n: u32) -> Result<Self, Stop> {
         let refuse = |error: &Error| Stop::library(format_args!("{n} queens"), error);
         if queens::entries(n) > u32::from(u16::MAX) {
@@ -27,20 +27,23 @@ impl Arrays {
             let resource = footwork::Resource::LinkWidth;
             return Err(refuse(&Error::Capacity { resource, needed, capacity }));
         }
-        let mut arrays = Self {
+        Ok(Self {
             n,
             table: vec![Entry::<u16>::EMPTY; queens::entries(n) as usize],
             ends: vec![0; queens::options(n) as usize],
             filled: Filled::NEW,
-        };
-        queens::fill(&mut arrays.memory(), n, Diagonals::All).map_err(|error| refuse(&error))?;
-        Ok(arrays)
+        })
     }
 
-    /// The problem's memory, filled.
-    pub fn memory(&mut self) -> ProblemMemory<'_, u16> {
-        let items = queens::items(self.n) as usize;
-        ProblemMemory::new(&mut self.table, &mut self.ends, &mut [], &mut self.filled, items)
+    /// The board, with all diagonals secondary.
+    pub fn fill(&mut self) -> Result<Problem<'_, u16>, Stop> {
+        let n = self.n;
+        let items = queens::items(n) as usize;
+        let Self { table, ends, filled, .. } = self;
+        let mut memory = ProblemMemory::new(table, ends, &mut [], filled, items);
+        queens::fill(&mut memory, n, Diagonals::All)
+            .map_err(|error| Stop::library(format_args!("{n} queens"), &error))?;
+        Ok(memory.into_problem())
     }
 }
 
@@ -49,7 +52,7 @@ pub fn run(args: &QueensArgs, color: When) -> Result<Status, Stop> {
     let n = args.n;
     let mut arrays = Arrays::new(n)?;
     let work = Work { args: &args.cover, color, name: format!("{n} queens") };
-    covers::run(&work, arrays.memory().problem(), &Boards { n })
+    covers::run(&work, arrays.fill()?, &Boards { n })
 }
 
 /// Boards as results.
