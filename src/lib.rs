@@ -46,7 +46,7 @@
 //!
 //! # Features
 //!
-//! - `alloc`: [`xc::owned`], problems and memory that grow, and [`xc::text`], Knuth's text form.
+//! - `alloc`: `xc::owned`, problems and memory that grow, and `xc::text`, Knuth's text form.
 //! - `std`: the same, for hosted programs.
 //! - `unchecked`: indexed reads and writes of the engines without bounds checks, in one small
 //!   module, the only one with `unsafe`. Off by default. Whoever turns it on promises not to alter

@@ -20,7 +20,7 @@ pub fn run(args: &CoverArgs, color: When) -> Result<Status, Stop> {
         None => Source::stdin(),
     };
     let name = source.name.clone();
-    let text = source.read_all().map_err(|error| Stop::input(format!("{name}: {error}")))?;
+    let text = source.read_utf8().map_err(|error| Stop::input(format!("{name}: {error}")))?;
     // Narrow numbers are faster; few problems need wide ones.
     match parse::<u16>(args, &text) {
         Ok(named) if named.problem().suits_width() => search(args, color, name, &named),

@@ -21,6 +21,7 @@ pub enum SudokuEngine {
     /// Bits for the options that the givens leave (9x9 only; the default there)
     Bits,
     /// Dancing links over the options that the givens leave (the default for other sizes)
+    #[value(alias = "dance")]
     Links,
     /// Dancing links over the whole constant matrix (9x9 only)
     Flash,
@@ -34,6 +35,7 @@ pub enum CoverEngine {
     /// Bits for options (the default up to 3,000 options)
     Bits,
     /// Dancing links (the default for more)
+    #[value(alias = "dance")]
     Links,
     /// Rows of bits, in little memory
     Compact,
@@ -228,7 +230,8 @@ impl Pace {
         loop {
             let budget = match self.updates {
                 None => Budget::UNLIMITED,
-                Some(most) => match most.saturating_sub(search.stats().updates) {
+                // As many as the search takes are enough: giving back the last options is no update.
+                Some(most) => match most.saturating_add(1).saturating_sub(search.stats().updates) {
                     0 => return Ok(Progress::Spent),
                     left => Budget::updates(left),
                 },

@@ -34,6 +34,8 @@ pub struct Source {
     ended: bool,
     /// It has parts that must be read together, so it is not cut.
     whole: bool,
+    /// A line has ended since a place to cut was last looked for.
+    line_ended: bool,
 }
 
 /// A piece of a text, cut where reading can begin anew.
@@ -63,6 +65,7 @@ impl Source {
             started: false,
             ended: false,
             whole: false,
+            line_ended: false,
         }
     }
 
@@ -144,10 +147,13 @@ impl Source {
                 return Ok(Some(self.take(end)));
             }
             let waits = patient && self.buffer.len() < READ_BYTES;
+            // Looked for once a line has ended, not again and again in one that does not.
             if !self.whole
                 && !waits
+                && std::mem::take(&mut self.line_ended)
                 && let Some(end) = safe_cut(&self.buffer)
             {
+                self.line_ended = true;
                 return Ok(Some(self.take(end)));
             }
             self.read()?;
@@ -182,6 +188,7 @@ impl Source {
         self.buffer.truncate(known + count);
         read?;
         self.ended = count == 0;
+        self.line_ended |= self.buffer[known..].contains(&b'\n');
         // A heading may say that the lines after it are not to be read.
         self.whole |= self.buffer[known..].contains(&b'[');
         let is_utf16 = self.buffer.starts_with(b"\xFF\xFE") || self.buffer.starts_with(b"\xFE\xFF");
@@ -196,6 +203,24 @@ impl Source {
     pub fn read_all(mut self) -> io::Result<String> {
         self.keep_whole();
         Ok(self.next_chunk(false)?.map(|chunk| chunk.text).unwrap_or_default())
+    }
+
+    /// The same of text whose names matter: what is not UTF-8 is refused, with its place.
+    pub fn read_utf8(self) -> io::Result<String> {
+        let text = self.read_all()?;
+        // What could not be read became this character, which no sane name has.
+        match text.find(char::REPLACEMENT_CHARACTER) {
+            None => Ok(text),
+            Some(place) => {
+                let before = text.get(..place).unwrap_or_default();
+                let line = line_ends(before.as_bytes()).saturating_add(1);
+                let start = before.rfind(['\n', '\r']).map_or(0, |end| end + 1);
+                let column = before.get(start..).unwrap_or_default().chars().count() + 1;
+                let message =
+                    format!("line {line}, column {column}: this is not UTF-8; save it as UTF-8");
+                Err(io::Error::new(io::ErrorKind::InvalidData, message))
+            }
+        }
     }
 }
 

@@ -21,11 +21,11 @@ pub struct Arrays {
 impl Arrays {
     /// Arrays for a board of n x n cells.
     pub fn new(n: u32) -> Result<Self, Stop> {
-        let refuse = |error: &Error| Stop::library(format_args!("{n} queens"), error);
         if queens::entries(n) > u32::from(u16::MAX) {
             let (needed, capacity) = (queens::entries(n), u32::from(u16::MAX));
             let resource = footwork::Resource::LinkWidth;
-            return Err(refuse(&Error::Capacity { resource, needed, capacity }));
+            let error = Error::Capacity { resource, needed, capacity };
+            return Err(Stop::library(format_args!("{n} queens (127 are the most)"), &error));
         }
         Ok(Self {
             n,

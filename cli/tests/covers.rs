@@ -169,3 +169,42 @@ fn what_is_encoded_can_be_solved() {
     assert_eq!(pipe(&["cover", "--count"], small.out).result(), (0, "288\n"));
     assert_eq!(run(&["encode", "sudoku", common::CONFLICT]).result(), (4, ""));
 }
+
+/// Two names that differ in bytes which are not UTF-8 are not one name.
+#[test]
+fn text_that_is_not_utf8_is_refused() {
+    let path = std::env::temp_dir().join(format!("footwork-utf8-{}.dlx", std::process::id()));
+    std::fs::write(&path, b"a\xff b\na\xfe b\n").unwrap();
+    let output = std::process::Command::new(env!("CARGO_BIN_EXE_footwork"))
+        .args(["cover", "--count"])
+        .arg(&path)
+        .output()
+        .unwrap();
+    std::fs::remove_file(&path).unwrap();
+    assert_eq!(output.status.code(), Some(4));
+    assert!(output.stdout.is_empty());
+    let message = String::from_utf8(output.stderr).unwrap();
+    assert!(message.contains("line 1, column 2"), "{message}");
+}
+
+/// What `--stats` prints is enough for `--budget`.
+#[test]
+fn the_updates_it_took_are_budget_enough() {
+    const INKALA: &str =
+        "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+    for engine in ["bits", "links", "flash", "compact"] {
+        let solve = |more: &[&str]| {
+            let output = std::process::Command::new(env!("CARGO_BIN_EXE_footwork"))
+                .args(["solve", INKALA, "--engine", engine, "--stats", "--format", "json"])
+                .args(more)
+                .output()
+                .unwrap();
+            (output.status.code(), String::from_utf8(output.stdout).unwrap())
+        };
+        let (status, first) = solve(&[]);
+        assert_eq!(status, Some(0));
+        let digits = first.split("\"updates\":").nth(1).unwrap();
+        let updates: String = digits.chars().take_while(char::is_ascii_digit).collect();
+        assert_eq!(solve(&["--budget", &updates]), (Some(0), first), "{engine}");
+    }
+}

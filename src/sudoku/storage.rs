@@ -1,15 +1,4 @@
 //! Memory for solving: four ways to hold a grid's matrix, one contract.
-//!
-//! | storage | what it holds | RAM (9x9) | constant |
-//! |---|---|---|---|
-//! | [`Storage9`] | the options that the givens leave, and links | 26,728 bytes | none |
-//! | [`FlashStorage9`] | links over the whole constant matrix | 13,560 bytes | 13 KB |
-//! | [`CompactStorage9`] | rows of bits over it, no links | 2,544 bytes | 25 KB |
-//! | [`BitsStorage9`] | the options that the givens leave, as bits | 106,464 bytes | none |
-//!
-//! Nodes, solutions and their order are the same; trimmed ones need fewer updates. (Where the givens
-//! alone leave an item without options, trimmed ones notice at the first node, the others after the
-//! givens.)
 
 use super::{Grid, Search};
 use crate::Error;

@@ -118,9 +118,17 @@ impl<L: Width> View<'_, '_, L> {
         let rest = self.problem.options() % 64;
         let beyond = if rest == 0 { 0 } else { u64::MAX << rest };
         let words = self.words.max(1);
-        [&*self.rows, self.alive, self.saved_alive].into_iter().all(|bits| {
-            bits.chunks(words)
-                .all(|row| row.len() < words || row.last().is_none_or(|last| last & beyond == 0))
+        // Behind what this problem uses there may be what another one left.
+        let items = self.problem.items() as usize;
+        let frames = self.state.cursor as usize;
+        let used = [
+            (&*self.rows, items.saturating_mul(words)),
+            (&*self.alive, words),
+            (&*self.saved_alive, frames.saturating_mul(words)),
+        ];
+        used.into_iter().all(|(bits, used)| {
+            let used = bits.get(..used.min(bits.len())).unwrap_or_default();
+            used.chunks_exact(words).all(|row| row.last().is_none_or(|last| last & beyond == 0))
         })
     }
 
