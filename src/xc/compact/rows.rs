@@ -230,10 +230,9 @@ impl<L: Width> Rows<'_, '_, L> {
     fn ends_whole(&self, item: usize) -> bool {
         let (first, end) = self.index.bounds(item);
         let length = end.saturating_sub(first);
-        let last = get(self.rows, self.index.row(first).wrapping_add(length >> 5));
         // A row that ends with a word has no bits beyond it.
         let used = length % 32;
-        used == 0 || last >> used == 0
+        used == 0 || get(self.rows, self.index.row(first).wrapping_add(length >> 5)) >> used == 0
     }
 
     /// Whether a row has as many bits as its size says, and none beyond its end.
