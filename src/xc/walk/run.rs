@@ -14,31 +14,22 @@ impl<L: Width, M: Lists<L>> Walk<'_, '_, L, M> {
     /// item, which was marked before.
     #[inline(always)]
     pub(super) fn mark_covered(&mut self, state: &mut State, branched: bool) {
-        let entry = state.entry as usize;
-        let mut covered = u32::from(branched);
-        let mut at = if branched { self.problem.right(entry) } else { entry };
-        loop {
-            if branched && at == entry {
-                break;
-            }
-            let item = self.problem.item(at);
-            if item < self.problem.primary() as usize {
-                self.lists.flag(item, L::COVERED, 0);
-                add(&mut covered, 1);
-            }
-            at = self.problem.right(at);
-            if at == entry {
-                break;
-            }
-        }
+        let covered = self.flag_items(state.entry as usize, branched, L::COVERED, 0);
         state.open = state.open.wrapping_sub(covered);
     }
 
     /// Takes back [`mark_covered`](Self::mark_covered).
     #[inline(always)]
     fn mark_open(&mut self, state: &mut State, branched: bool) {
-        let entry = state.entry as usize;
-        let mut opened = u32::from(branched);
+        let opened = self.flag_items(state.entry as usize, branched, 0, L::COVERED);
+        state.open = state.open.wrapping_add(opened);
+    }
+
+    /// Sets and clears flags of the primary items of an option, but for its branching item.
+    /// Returns how many primary items it has, that one included.
+    #[inline(always)]
+    fn flag_items(&mut self, entry: usize, branched: bool, set: u32, clear: u32) -> u32 {
+        let mut primary = u32::from(branched);
         let mut at = if branched { self.problem.right(entry) } else { entry };
         loop {
             if branched && at == entry {
@@ -46,15 +37,15 @@ impl<L: Width, M: Lists<L>> Walk<'_, '_, L, M> {
             }
             let item = self.problem.item(at);
             if item < self.problem.primary() as usize {
-                self.lists.flag(item, 0, L::COVERED);
-                add(&mut opened, 1);
+                self.lists.flag(item, set, clear);
+                add(&mut primary, 1);
             }
             at = self.problem.right(at);
             if at == entry {
                 break;
             }
         }
-        state.open = state.open.wrapping_add(opened);
+        primary
     }
 
     /// The item to take next; `None` where one is without options.
