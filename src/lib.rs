@@ -51,12 +51,17 @@
 //! - `unchecked`: indexed reads and writes of the engines without bounds checks, in one small
 //!   module, the only one with `unsafe`. Off by default. Whoever turns it on promises not to alter
 //!   arrays of their own (`Memory::new`) between the steps of a search.
+//! - `capi`: the functions of `include/footwork/footwork.h`, for C and C++ programs.
+//! - `panic-halt`: a panic handler, for C libraries built without `std`.
 #![no_std]
 #![forbid(unsafe_op_in_unsafe_fn)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 #[cfg(feature = "alloc")]
 extern crate alloc;
+// Builds by cargo-c are for hosts, and need its panic handler.
+#[cfg(all(feature = "capi", any(feature = "std", cargo_c)))]
+extern crate std;
 
 /// The programs of the README compile and run.
 #[cfg(doctest)]
@@ -64,6 +69,10 @@ extern crate alloc;
 struct Readme;
 
 mod error;
+#[cfg(feature = "capi")]
+pub mod ffi;
+#[cfg(all(feature = "panic-halt", not(any(feature = "std", cargo_c, test))))]
+mod panic_halt;
 pub mod puzzle;
 pub mod sudoku;
 pub mod xc;
