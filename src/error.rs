@@ -24,9 +24,9 @@ pub enum Resource {
     Text,
 }
 
-impl fmt::Display for Resource {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
+impl Resource {
+    const fn name(self) -> &'static str {
+        match self {
             Self::Items => "items",
             Self::Options => "options",
             Self::Entries => "entries",
@@ -35,7 +35,13 @@ impl fmt::Display for Resource {
             Self::Levels => "levels",
             Self::Ids => "option ids",
             Self::Text => "bytes of text",
-        })
+        }
+    }
+}
+
+impl fmt::Display for Resource {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
     }
 }
 
@@ -51,13 +57,19 @@ pub enum House {
     Box,
 }
 
-impl fmt::Display for House {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
+impl House {
+    const fn name(self) -> &'static str {
+        match self {
             Self::Row => "row",
             Self::Column => "column",
             Self::Box => "box",
-        })
+        }
+    }
+}
+
+impl fmt::Display for House {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
     }
 }
 
@@ -189,60 +201,191 @@ pub enum Error {
     },
 }
 
-impl fmt::Display for Error {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Self::Capacity { resource, needed, capacity } => {
-                write!(f, "too many {resource}: {needed} needed, room for {capacity}")
-            }
-            Self::UnknownItem { option, item } => {
-                write!(f, "option {option} names item {item}, which does not exist")
-            }
-            Self::RepeatedItem { option, item } => {
-                write!(f, "option {option} names item {item} twice")
-            }
-            Self::UnknownOption { option } => write!(f, "there is no option {option}"),
-            Self::NotStarted => f.write_str("no search was started in this memory"),
-            Self::OtherProblem => f.write_str("this memory holds a search of another problem"),
-            Self::Altered => f.write_str("this memory was altered since the search was left"),
-            Self::Running => f.write_str("the search is under way: restart it first"),
-            Self::UnknownRule => f.write_str("this engine chooses by fewest options only"),
-            Self::ZeroLimit => f.write_str("a limit of 0 counts nothing: use 1 or more"),
-            Self::Overflow => f.write_str("a counter is full"),
-            Self::Empty => f.write_str("no puzzle in this text"),
-            Self::Symbol { found, line, column } => {
-                write!(f, "line {line}, column {column}: {found:?} is neither digit nor blank")
-            }
-            Self::CellCount { found, wanted, line } => {
-                write!(f, "line {line}: {found} cells, {wanted} wanted")
-            }
-            Self::RowLength { found, wanted, line } => {
-                write!(f, "line {line}: {found} cells in this row, {wanted} wanted")
-            }
-            Self::Ambiguous { line, column } => {
-                write!(f, "line {line}, column {column}: this can be read in two ways")
-            }
-            Self::Digit { cell, digit } => {
-                write!(f, "cell {cell}: digit {digit} does not exist in a grid of this size")
-            }
-            Self::Cell { row, column, side } => {
-                write!(f, "no row {row}, column {column} in a grid of {side} (counted from 0)")
-            }
-            Self::NoSolution => f.write_str("the puzzle has no solution"),
-            Self::NotUnique => f.write_str("the puzzle has more than one solution"),
-            Self::Conflict { house, index, digit, first, second, side } => {
-                let side = if side == 0 { 1 } else { side };
-                let (row, column) =
-                    ((first / side).saturating_add(1), (first % side).saturating_add(1));
-                let (row2, column2) =
-                    ((second / side).saturating_add(1), (second % side).saturating_add(1));
-                write!(
-                    f,
-                    "digit {digit} twice in {house} {}: r{row}c{column} and r{row2}c{column2}",
-                    index.saturating_add(1)
-                )
+/// Where the text of an error goes, piece by piece: a formatter, or a C program's buffer, which
+/// must not depend on `core::fmt` (it can panic).
+pub(crate) trait Pieces {
+    fn text(&mut self, text: &str);
+    fn number(&mut self, number: u32);
+    /// In quotes.
+    fn character(&mut self, character: char);
+
+    fn all<const PIECES: usize>(&mut self, pieces: [Piece<'_>; PIECES]) {
+        for piece in pieces {
+            match piece {
+                Piece::Text(text) => self.text(text),
+                Piece::Number(number) => self.number(number),
+                Piece::Character(character) => self.character(character),
             }
         }
+    }
+}
+
+pub(crate) enum Piece<'a> {
+    Text(&'a str),
+    Number(u32),
+    Character(char),
+}
+
+impl<'a> From<&'a str> for Piece<'a> {
+    fn from(text: &'a str) -> Self {
+        Self::Text(text)
+    }
+}
+
+impl From<u32> for Piece<'_> {
+    fn from(number: u32) -> Self {
+        Self::Number(number)
+    }
+}
+
+impl From<char> for Piece<'_> {
+    fn from(character: char) -> Self {
+        Self::Character(character)
+    }
+}
+
+/// The pieces of a sentence: texts, numbers, characters.
+macro_rules! pieces {
+    ($($piece:expr),*) => { [$(Piece::from($piece)),*] };
+}
+
+impl Error {
+    /// The text of this error.
+    #[allow(clippy::too_many_lines)] // a sentence each
+    pub(crate) fn tell(&self, to: &mut impl Pieces) {
+        match *self {
+            Self::Capacity { resource, needed, capacity } => {
+                to.all(pieces![
+                    "too many ",
+                    resource.name(),
+                    ": ",
+                    needed,
+                    " needed, room for ",
+                    capacity
+                ]);
+            }
+            Self::UnknownItem { option, item } => {
+                to.all(pieces!["option ", option, " names item ", item, ", which does not exist"]);
+            }
+            Self::RepeatedItem { option, item } => {
+                to.all(pieces!["option ", option, " names item ", item, " twice"]);
+            }
+            Self::UnknownOption { option } => to.all(pieces!["there is no option ", option]),
+            Self::NotStarted => to.text("no search was started in this memory"),
+            Self::OtherProblem => to.text("this memory holds a search of another problem"),
+            Self::Altered => to.text("this memory was altered since the search was left"),
+            Self::Running => to.text("the search is under way: restart it first"),
+            Self::UnknownRule => to.text("this engine chooses by fewest options only"),
+            Self::ZeroLimit => to.text("a limit of 0 counts nothing: use 1 or more"),
+            Self::Overflow => to.text("a counter is full"),
+            Self::Empty => to.text("no puzzle in this text"),
+            Self::Symbol { found, line, column } => {
+                to.all(pieces![
+                    "line ",
+                    line,
+                    ", column ",
+                    column,
+                    ": ",
+                    found,
+                    " is neither digit nor blank"
+                ]);
+            }
+            Self::CellCount { found, wanted, line } => {
+                to.all(pieces!["line ", line, ": ", found, " cells, ", wanted, " wanted"]);
+            }
+            Self::RowLength { found, wanted, line } => {
+                to.all(pieces![
+                    "line ",
+                    line,
+                    ": ",
+                    found,
+                    " cells in this row, ",
+                    wanted,
+                    " wanted"
+                ]);
+            }
+            Self::Ambiguous { line, column } => {
+                to.all(pieces![
+                    "line ",
+                    line,
+                    ", column ",
+                    column,
+                    ": this can be read in two ways"
+                ]);
+            }
+            Self::Digit { cell, digit } => {
+                to.all(pieces![
+                    "cell ",
+                    cell,
+                    ": digit ",
+                    digit,
+                    " does not exist in a grid of this size"
+                ]);
+            }
+            Self::Cell { row, column, side } => {
+                to.all(pieces![
+                    "no row ",
+                    row,
+                    ", column ",
+                    column,
+                    " in a grid of ",
+                    side,
+                    " (counted from 0)"
+                ]);
+            }
+            Self::NoSolution => to.text("the puzzle has no solution"),
+            Self::NotUnique => to.text("the puzzle has more than one solution"),
+            Self::Conflict { house, index, digit, first, second, side } => {
+                // From 1, as people count.
+                let row = |cell: u32| cell.checked_div(side).unwrap_or(0).saturating_add(1);
+                let column = |cell: u32| cell.checked_rem(side).unwrap_or(0).saturating_add(1);
+                to.all(pieces![
+                    "digit ",
+                    digit,
+                    " twice in ",
+                    house.name(),
+                    " ",
+                    index.saturating_add(1),
+                    ": r"
+                ]);
+                to.all(pieces![
+                    row(first),
+                    "c",
+                    column(first),
+                    " and r",
+                    row(second),
+                    "c",
+                    column(second)
+                ]);
+            }
+        }
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        struct Formatted<'f, 'g>(&'f mut fmt::Formatter<'g>, fmt::Result);
+        impl Formatted<'_, '_> {
+            fn then(&mut self, write: impl FnOnce(&mut fmt::Formatter<'_>) -> fmt::Result) {
+                if self.1.is_ok() {
+                    self.1 = write(self.0);
+                }
+            }
+        }
+        impl Pieces for Formatted<'_, '_> {
+            fn text(&mut self, text: &str) {
+                self.then(|f| f.write_str(text));
+            }
+            fn number(&mut self, number: u32) {
+                self.then(|f| write!(f, "{number}"));
+            }
+            fn character(&mut self, character: char) {
+                self.then(|f| write!(f, "{character:?}"));
+            }
+        }
+        let mut formatted = Formatted(f, Ok(()));
+        self.tell(&mut formatted);
+        formatted.1
     }
 }
 

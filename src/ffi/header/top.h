@@ -1,0 +1,55 @@
+/*
+ * footwork: exact cover (dancing links) and Sudoku without heap or operating system.
+ *
+ * This file is generated from the library's sources: change it there.
+ *
+ *     static footwork_sudoku memory;
+ *     char solved[FOOTWORK_SUDOKU_TEXT];
+ *     if (footwork_sudoku_solve(&memory, text, strlen(text), solved) == FOOTWORK_SOLUTION)
+ *         puts(solved);
+ *
+ * CONVENTIONS, which hold for every function unless it says otherwise
+ *
+ * Status. Functions return an int32_t: 0 is fine, values above 0 are outcomes (a solution stands,
+ * all is done, the budget is spent, ...), values below 0 are errors. A value never gets another
+ * meaning. Where a comment below names an error, FOOTWORK_ERROR_ stands before it.
+ *
+ * Checks come before anything is changed; of several faults in one call one is reported. (NULL, 0)
+ * is an empty input; NULL with a length is an error.
+ *
+ * Outputs are written only when the status is not an error. Exceptions, which say so: the number
+ * that a caller needs to try again with more room; and the details in a footwork_error, which are
+ * written only on failure.
+ *
+ * Memory is the caller's: static, on a stack, on a heap. No function allocates, and there is
+ * nothing to free. Sizes are constant expressions (FOOTWORK_XC_SIZE, sizeof(footwork_sudoku)) and
+ * also calls. Memory must be aligned to FOOTWORK_ALIGNMENT. Memory that holds other bytes than an
+ * initialized handle, zeroes among them, is refused with STATE. Handles hold no pointers: between
+ * two calls the memory may be copied whole, and both go on from there. Bytes altered from outside
+ * lead to no access outside of the memory and to no call without end (its budget bounds it), but
+ * to any result; footwork_xc_verify finds most of them, and sizes are guarded by a checksum.
+ *
+ * Stack. No function recurses or needs more than a few hundred bytes of it, besides what a callback
+ * takes.
+ *
+ * Threads and interrupts. There are no globals. A pointer to const may be used by any number of
+ * threads at once, any other by one alone. What a thread may call, an interrupt may call, with
+ * handles that the interrupted code does not use. Functions with a budget take a time that is
+ * bounded by it.
+ *
+ * Structs with a field struct_size may grow in later versions: set it, as their _INIT macros do.
+ *
+ * Callbacks must return: a C++ exception must not leave them. After longjmp out of one the handle
+ * is refused with BUSY until it is adopted (footwork_xc_adopt) or zeroed (footwork_sudoku).
+ */
+
+#ifndef FOOTWORK_ALIGNED
+/* Before a type's name or a variable: aligned to so many bytes. */
+#if defined(__cplusplus)
+#define FOOTWORK_ALIGNED(bytes) alignas(bytes)
+#elif defined(_MSC_VER)
+#define FOOTWORK_ALIGNED(bytes) __declspec(align(bytes))
+#else
+#define FOOTWORK_ALIGNED(bytes) __attribute__((aligned(bytes)))
+#endif
+#endif

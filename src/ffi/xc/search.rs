@@ -1,0 +1,316 @@
+//! The search.
+
+use core::ffi::c_void;
+
+use super::block::Block;
+use super::layout::{BUSY, STANDING, STARTED};
+use super::{FOOTWORK_ENGINE_LINKS, footwork_xc};
+use crate::Error;
+use crate::ffi::memory::check;
+use crate::ffi::status::{
+    self, FOOTWORK_DONE, FOOTWORK_ERROR_ALTERED, FOOTWORK_ERROR_BUSY, FOOTWORK_ERROR_NULL,
+    FOOTWORK_ERROR_OVERFLOW, FOOTWORK_LIMIT, FOOTWORK_OK, FOOTWORK_PAUSED, FOOTWORK_SOLUTION,
+    FOOTWORK_STOPPED, Outcome, guard,
+};
+use crate::xc::search::Left;
+use crate::xc::{Budget, Counter, Engine, Search, Width};
+
+/// A budget without a bound.
+pub const FOOTWORK_UNLIMITED: u64 = u64::MAX;
+
+/// What `footwork_xc_for_each` calls with every solution: `options` are `count` option numbers in
+/// the order they were taken, good until it returns. 0: go on; any other value: stop.
+///
+/// It runs on the caller's stack, one frame below `footwork_xc_for_each`, and may call anything
+/// with other handles, but with its own only functions that take it as `const`. It must not throw.
+pub type footwork_xc_callback =
+    Option<unsafe extern "C" fn(context: *mut c_void, options: *const u32, count: usize) -> i32>;
+
+/// Whatever a caller wants to do with a search, for every engine and width.
+trait Task {
+    fn run<E: Engine>(self, search: &mut Search<E>) -> Result<i32, Error>;
+}
+
+/// Runs a task on the search of a block, which is started first if it was not.
+fn run(block: &mut Block, task: impl Task) -> Outcome {
+    if block.layout.wide { run_with::<u32>(block, task) } else { run_with::<u16>(block, task) }
+}
+
+fn run_with<L: Width>(block: &mut Block, task: impl Task) -> Outcome {
+    let starts = !block.has(STARTED);
+    // SAFETY: the width of the layout; nothing else of the block is in use.
+    let parts = unsafe { block.parts::<L>() };
+    // The header says that there is a search: if there is none, it is not as it was left.
+    let altered = |_| FOOTWORK_ERROR_ALTERED;
+    let failed = |error| status::of(&error);
+    let result = if block.layout.engine == FOOTWORK_ENGINE_LINKS {
+        let (problem, memory) = parts.links();
+        let mut search = if starts {
+            memory.search(problem).map_err(failed)?
+        } else {
+            memory.resume(problem).map_err(altered)?
+        };
+        task.run(&mut search)
+    } else {
+        #[cfg(target_os = "none")]
+        return Err(status::FOOTWORK_ERROR_ENGINE);
+        #[cfg(not(target_os = "none"))]
+        {
+            let (problem, memory) = parts.bits();
+            let mut search = if starts {
+                memory.search(problem).map_err(failed)?
+            } else {
+                memory.resume(problem).map_err(altered)?
+            };
+            task.run(&mut search)
+        }
+    };
+    let status = result.map_err(failed);
+    block.set(STARTED, 0);
+    match status {
+        Ok(FOOTWORK_SOLUTION) => block.set(STANDING, 0),
+        Ok(_) | Err(FOOTWORK_ERROR_OVERFLOW) => block.set(0, STANDING),
+        // What was refused changed nothing.
+        Err(_) => {}
+    }
+    status
+}
+
+struct Start;
+impl Task for Start {
+    fn run<E: Engine>(self, _: &mut Search<E>) -> Result<i32, Error> {
+        Ok(FOOTWORK_OK)
+    }
+}
+
+/// Starts the search: builds its lists from the options added so far. All other calls do this
+/// themselves; this one is for those who want to know when.
+///
+/// Returns `FOOTWORK_OK`, also if the search was started before, and then does nothing; CAPACITY
+/// if solutions can be longer than the levels there is room for; NULL, ALIGNMENT, STATE, BUSY,
+/// ALTERED. Time: proportional to the entries.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn footwork_xc_start(xc: *mut footwork_xc) -> i32 {
+    guard(|| -> Outcome {
+        // SAFETY: the caller's word.
+        let mut block = unsafe { Block::exclusive(xc) }?;
+        if block.has(STARTED) { Ok(FOOTWORK_OK) } else { run(&mut block, Start) }
+    })
+}
+
+struct Assume(u32);
+impl Task for Assume {
+    fn run<E: Engine>(self, search: &mut Search<E>) -> Result<i32, Error> {
+        search.assume(self.0).map(|()| FOOTWORK_OK)
+    }
+}
+
+/// Takes an option before the first step, so that only solutions with it are found; assumed
+/// options come first in them, in this order. One that contradicts an earlier one leaves no
+/// solution: the next step is `FOOTWORK_DONE`.
+///
+/// Returns `FOOTWORK_OK`; RUNNING after the first step; UNKNOWN_OPTION, also for an option without
+/// a primary item; CAPACITY for more than there are levels; and what `footwork_xc_start` returns.
+/// Time: that of taking one option, and of starting.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn footwork_xc_assume(xc: *mut footwork_xc, option: u32) -> i32 {
+    guard(|| -> Outcome {
+        // SAFETY: the caller's word.
+        run(&mut unsafe { Block::exclusive(xc) }?, Assume(option))
+    })
+}
+
+struct ClearAssumptions;
+impl Task for ClearAssumptions {
+    fn run<E: Engine>(self, search: &mut Search<E>) -> Result<i32, Error> {
+        search.clear_assumptions();
+        Ok(FOOTWORK_OK)
+    }
+}
+
+/// Drops all assumptions and goes back to the start.
+///
+/// Returns as `footwork_xc_start`. Time: that of starting.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn footwork_xc_clear_assumptions(xc: *mut footwork_xc) -> i32 {
+    guard(|| -> Outcome {
+        // SAFETY: the caller's word.
+        run(&mut unsafe { Block::exclusive(xc) }?, ClearAssumptions)
+    })
+}
+
+struct Restart;
+impl Task for Restart {
+    fn run<E: Engine>(self, search: &mut Search<E>) -> Result<i32, Error> {
+        search.restart();
+        Ok(FOOTWORK_OK)
+    }
+}
+
+/// Goes back to the start, from anywhere. Assumptions are kept, statistics are not.
+///
+/// Returns as `footwork_xc_start`. Time: that of starting, and of taking the assumptions.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn footwork_xc_restart(xc: *mut footwork_xc) -> i32 {
+    guard(|| -> Outcome {
+        // SAFETY: the caller's word.
+        run(&mut unsafe { Block::exclusive(xc) }?, Restart)
+    })
+}
+
+struct Go<'l>(&'l mut Left);
+impl Task for Go<'_> {
+    fn run<E: Engine>(self, search: &mut Search<E>) -> Result<i32, Error> {
+        search.step_left(self.0).map(status::of_step)
+    }
+}
+
+/// Goes on until a solution stands, the budget is spent, or all is done.
+///
+/// `budget` is in link updates (0 counts as 1; `FOOTWORK_UNLIMITED`: no bound); a step overshoots
+/// it by `footwork_stats.longest_cover` at most. Small budgets repeated find the same solutions in
+/// the same order as one large one. Returns `FOOTWORK_SOLUTION`, `FOOTWORK_PAUSED` or
+/// `FOOTWORK_DONE`, after which every step is `FOOTWORK_DONE`; OVERFLOW if more solutions were
+/// counted than 64 bits hold (the next step reports the solution all the same); and what
+/// `footwork_xc_start` returns.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn footwork_xc_step(xc: *mut footwork_xc, budget: u64) -> i32 {
+    guard(|| -> Outcome {
+        // SAFETY: the caller's word.
+        let mut block = unsafe { Block::exclusive(xc) }?;
+        run(&mut block, Go(&mut Left::new(Budget::updates(budget))))
+    })
+}
+
+/// Calls `callback` with every solution that is left, until it stops or the budget is spent.
+///
+/// `context` is handed through. Returns `FOOTWORK_DONE`; `FOOTWORK_STOPPED` where the callback
+/// stopped: that solution can still be read, and the next call goes on behind it;
+/// `FOOTWORK_PAUSED`; NULL if `callback` is; and what `footwork_xc_step` returns. Until the last
+/// callback has returned, calls that change the handle are refused with BUSY.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn footwork_xc_for_each(
+    xc: *mut footwork_xc,
+    budget: u64,
+    callback: footwork_xc_callback,
+    context: *mut c_void,
+) -> i32 {
+    guard(|| -> Outcome {
+        let callback = callback.ok_or(FOOTWORK_ERROR_NULL)?;
+        let mut left = Left::new(Budget::updates(budget));
+        loop {
+            // Every round looks at the memory anew: while the callback runs nothing here refers
+            // to it, so that it may read from the handle.
+            // SAFETY: the caller's word.
+            let mut block = unsafe { Block::exclusive(xc) }?;
+            let status = run(&mut block, Go(&mut left))?;
+            if status != FOOTWORK_SOLUTION {
+                return Ok(status);
+            }
+            let (options, count) = super::read::found(&mut block);
+            block.set(BUSY, 0);
+            // SAFETY: the caller's function; the options lie in the block, which stays as it is.
+            let stop = unsafe { callback(context, options, count) };
+            // SAFETY: the caller's word.
+            let mut block = unsafe { Block::shared(xc) }?;
+            if !block.has(BUSY) {
+                // Another use was made of the memory: this search is no more.
+                return Err(FOOTWORK_ERROR_BUSY);
+            }
+            block.set(0, BUSY);
+            if stop != 0 {
+                return Ok(FOOTWORK_STOPPED);
+            }
+        }
+    })
+}
+
+struct Tally<'c>(&'c mut Counter, Budget);
+impl Task for Tally<'_> {
+    fn run<E: Engine>(self, search: &mut Search<E>) -> Result<i32, Error> {
+        Ok(match search.count_within(self.0, self.1)? {
+            Some(count) if count.complete => FOOTWORK_DONE,
+            Some(_) => FOOTWORK_LIMIT,
+            None => FOOTWORK_PAUSED,
+        })
+    }
+}
+
+/// Counts the solutions that are left, up to a limit of 1 or more.
+///
+/// Returns `FOOTWORK_DONE` if `*count` are all, which is proven, at the limit too; or
+/// `FOOTWORK_LIMIT` if there are more: the one that was found to prove it is the next solution.
+/// LIMIT for a limit of 0; and what `footwork_xc_step` returns. No bound in time.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn footwork_xc_count(
+    xc: *mut footwork_xc,
+    limit: u64,
+    count: *mut u64,
+) -> i32 {
+    guard(|| -> Outcome {
+        check(count)?;
+        // SAFETY: the caller's word.
+        let mut block = unsafe { Block::exclusive(xc) }?;
+        let mut counter = Counter::new(limit).map_err(|error| status::of(&error))?;
+        loop {
+            let status = run(&mut block, Tally(&mut counter, Budget::UNLIMITED))?;
+            if status != FOOTWORK_PAUSED {
+                // SAFETY: checked.
+                unsafe { count.write(counter.count()) };
+                return Ok(status);
+            }
+        }
+    })
+}
+
+/// Counts on within a budget: `*count` is what was counted before, 0 at first, and is brought up
+/// to date.
+///
+/// Returns `FOOTWORK_PAUSED` where the budget was spent, and the next call goes on; otherwise as
+/// `footwork_xc_count`, and LIMIT also if `*count` is over the limit already.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn footwork_xc_count_within(
+    xc: *mut footwork_xc,
+    limit: u64,
+    budget: u64,
+    count: *mut u64,
+) -> i32 {
+    guard(|| -> Outcome {
+        check(count)?;
+        // SAFETY: the caller's word.
+        let (mut block, so_far) = unsafe { (Block::exclusive(xc)?, count.read()) };
+        let counter = Counter::at(limit, so_far);
+        let mut counter = counter.map_err(|_| status::FOOTWORK_ERROR_LIMIT)?;
+        let status = run(&mut block, Tally(&mut counter, Budget::updates(budget)))?;
+        // SAFETY: checked.
+        unsafe { count.write(counter.count()) };
+        Ok(status)
+    })
+}
+
+struct Verify;
+impl Task for Verify {
+    fn run<E: Engine>(self, search: &mut Search<E>) -> Result<i32, Error> {
+        if search.verify() { Ok(FOOTWORK_OK) } else { Err(Error::Altered) }
+    }
+}
+
+/// Checks the whole memory of a search: every list in order, linked both ways, of the size it
+/// says. For memory that may have been altered: by a fault, by other code.
+///
+/// Returns `FOOTWORK_OK`, also before the search was started; ALTERED; NULL, ALIGNMENT, STATE,
+/// BUSY. Time: proportional to the entries.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn footwork_xc_verify(xc: *mut footwork_xc) -> i32 {
+    guard(|| -> Outcome {
+        // SAFETY: the caller's word.
+        let mut block = unsafe { Block::exclusive(xc) }?;
+        if !block.has(STARTED) {
+            return Ok(FOOTWORK_OK);
+        }
+        let stands = block.flags & STANDING;
+        let status = run(&mut block, Verify);
+        block.set(stands, 0);
+        status
+    })
+}
