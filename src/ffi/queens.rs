@@ -93,14 +93,14 @@ pub unsafe extern "C" fn footwork_queens_columns(
         block.must_have_solution()?;
         // A whole board, or nothing is written.
         let (mut queens, mut on_board) = (0_u32, true);
-        for_each_option(&block, |option| {
+        for_each_option(&block, &mut |option| {
             queens = queens.wrapping_add(1);
             on_board &= option < queens::options(n);
         });
         if queens != n || !on_board {
             return Err(FOOTWORK_ERROR_ALTERED);
         }
-        for_each_option(&block, |option| {
+        for_each_option(&block, &mut |option| {
             let row = option.checked_div(n).unwrap_or(0);
             let column = option.wrapping_sub(row.wrapping_mul(n));
             // SAFETY: the option is on the board, so its row is below n.

@@ -17,16 +17,17 @@ pub(in crate::ffi) struct Block {
 }
 
 /// The arrays of a block with links of width `L`.
+#[cfg_attr(target_os = "none", allow(dead_code))] // there are no bits on boards
 pub(in crate::ffi) struct Parts<'a, L> {
-    pub filled: &'a mut Filled,
-    pub state: &'a mut State,
-    pub words: &'a mut [u64],
+    filled: &'a mut Filled,
+    state: &'a mut State,
+    words: &'a mut [u64],
     table: &'a mut [Entry<L>],
     ends: &'a mut [L],
-    pub links: &'a mut [dance::Link<L>],
-    pub heads: &'a mut [dance::Head<L>],
-    pub frames: &'a mut [bits::Frame<L>],
-    pub numbers: &'a mut [L],
+    links: &'a mut [dance::Link<L>],
+    heads: &'a mut [dance::Head<L>],
+    frames: &'a mut [bits::Frame<L>],
+    numbers: &'a mut [L],
     items: usize,
 }
 

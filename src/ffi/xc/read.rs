@@ -49,7 +49,7 @@ pub(super) fn found(block: &mut Block) -> (*const u32, usize) {
 }
 
 /// Calls `each` with the options of the solution that stands.
-pub(in crate::ffi) fn for_each_option(block: &Block, each: impl FnMut(u32)) {
+pub(in crate::ffi) fn for_each_option(block: &Block, each: &mut dyn FnMut(u32)) {
     with_solution!(block, |options| options.for_each(each));
 }
 

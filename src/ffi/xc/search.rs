@@ -26,17 +26,46 @@ pub const FOOTWORK_UNLIMITED: u64 = u64::MAX;
 pub type footwork_xc_callback =
     Option<unsafe extern "C" fn(context: *mut c_void, options: *const u32, count: usize) -> i32>;
 
-/// Whatever a caller wants to do with a search, for every engine and width.
-trait Task {
-    fn run<E: Engine>(self, search: &mut Search<E>) -> Result<i32, Error>;
+/// What a caller wants to do with a search. Not a trait: so that each engine and width is in a
+/// library once.
+enum Task<'t> {
+    Start,
+    Assume(u32),
+    ClearAssumptions,
+    Restart,
+    Step(&'t mut Left),
+    Count(&'t mut Counter, Budget),
+    Verify,
+}
+
+impl Task<'_> {
+    fn run<E: Engine>(self, search: &mut Search<E>) -> Result<i32, Error> {
+        match self {
+            Self::Start => {}
+            Self::Assume(option) => search.assume(option)?,
+            Self::ClearAssumptions => search.clear_assumptions(),
+            Self::Restart => search.restart(),
+            Self::Step(left) => return search.step_left(left).map(status::of_step),
+            Self::Count(counter, budget) => {
+                return Ok(match search.count_within(counter, budget)? {
+                    Some(count) if count.complete => FOOTWORK_DONE,
+                    Some(_) => FOOTWORK_LIMIT,
+                    None => FOOTWORK_PAUSED,
+                });
+            }
+            Self::Verify if search.verify() => {}
+            Self::Verify => return Err(Error::Altered),
+        }
+        Ok(FOOTWORK_OK)
+    }
 }
 
 /// Runs a task on the search of a block, which is started first if it was not.
-fn run(block: &mut Block, task: impl Task) -> Outcome {
+fn run(block: &mut Block, task: Task<'_>) -> Outcome {
     if block.layout.wide { run_with::<u32>(block, task) } else { run_with::<u16>(block, task) }
 }
 
-fn run_with<L: Width>(block: &mut Block, task: impl Task) -> Outcome {
+fn run_with<L: Width>(block: &mut Block, task: Task<'_>) -> Outcome {
     let starts = !block.has(STARTED);
     // SAFETY: the width of the layout; nothing else of the block is in use.
     let parts = unsafe { block.parts::<L>() };
@@ -76,13 +105,6 @@ fn run_with<L: Width>(block: &mut Block, task: impl Task) -> Outcome {
     status
 }
 
-struct Start;
-impl Task for Start {
-    fn run<E: Engine>(self, _: &mut Search<E>) -> Result<i32, Error> {
-        Ok(FOOTWORK_OK)
-    }
-}
-
 /// Starts the search: builds its lists from the options added so far. All other calls do this
 /// themselves; this one is for those who want to know when.
 ///
@@ -94,15 +116,8 @@ pub unsafe extern "C" fn footwork_xc_start(xc: *mut footwork_xc) -> i32 {
     guard(|| -> Outcome {
         // SAFETY: the caller's word.
         let mut block = unsafe { Block::exclusive(xc) }?;
-        if block.has(STARTED) { Ok(FOOTWORK_OK) } else { run(&mut block, Start) }
+        if block.has(STARTED) { Ok(FOOTWORK_OK) } else { run(&mut block, Task::Start) }
     })
-}
-
-struct Assume(u32);
-impl Task for Assume {
-    fn run<E: Engine>(self, search: &mut Search<E>) -> Result<i32, Error> {
-        search.assume(self.0).map(|()| FOOTWORK_OK)
-    }
 }
 
 /// Takes an option before the first step, so that only solutions with it are found; assumed
@@ -116,16 +131,8 @@ impl Task for Assume {
 pub unsafe extern "C" fn footwork_xc_assume(xc: *mut footwork_xc, option: u32) -> i32 {
     guard(|| -> Outcome {
         // SAFETY: the caller's word.
-        run(&mut unsafe { Block::exclusive(xc) }?, Assume(option))
+        run(&mut unsafe { Block::exclusive(xc) }?, Task::Assume(option))
     })
-}
-
-struct ClearAssumptions;
-impl Task for ClearAssumptions {
-    fn run<E: Engine>(self, search: &mut Search<E>) -> Result<i32, Error> {
-        search.clear_assumptions();
-        Ok(FOOTWORK_OK)
-    }
 }
 
 /// Drops all assumptions and goes back to the start.
@@ -135,16 +142,8 @@ impl Task for ClearAssumptions {
 pub unsafe extern "C" fn footwork_xc_clear_assumptions(xc: *mut footwork_xc) -> i32 {
     guard(|| -> Outcome {
         // SAFETY: the caller's word.
-        run(&mut unsafe { Block::exclusive(xc) }?, ClearAssumptions)
+        run(&mut unsafe { Block::exclusive(xc) }?, Task::ClearAssumptions)
     })
-}
-
-struct Restart;
-impl Task for Restart {
-    fn run<E: Engine>(self, search: &mut Search<E>) -> Result<i32, Error> {
-        search.restart();
-        Ok(FOOTWORK_OK)
-    }
 }
 
 /// Goes back to the start, from anywhere. Assumptions are kept, statistics are not.
@@ -154,15 +153,8 @@ impl Task for Restart {
 pub unsafe extern "C" fn footwork_xc_restart(xc: *mut footwork_xc) -> i32 {
     guard(|| -> Outcome {
         // SAFETY: the caller's word.
-        run(&mut unsafe { Block::exclusive(xc) }?, Restart)
+        run(&mut unsafe { Block::exclusive(xc) }?, Task::Restart)
     })
-}
-
-struct Go<'l>(&'l mut Left);
-impl Task for Go<'_> {
-    fn run<E: Engine>(self, search: &mut Search<E>) -> Result<i32, Error> {
-        search.step_left(self.0).map(status::of_step)
-    }
 }
 
 /// Goes on until a solution stands, the budget is spent, or all is done.
@@ -178,7 +170,7 @@ pub unsafe extern "C" fn footwork_xc_step(xc: *mut footwork_xc, budget: u64) -> 
     guard(|| -> Outcome {
         // SAFETY: the caller's word.
         let mut block = unsafe { Block::exclusive(xc) }?;
-        run(&mut block, Go(&mut Left::new(Budget::updates(budget))))
+        run(&mut block, Task::Step(&mut Left::new(Budget::updates(budget))))
     })
 }
 
@@ -203,7 +195,7 @@ pub unsafe extern "C" fn footwork_xc_for_each(
             // to it, so that it may read from the handle.
             // SAFETY: the caller's word.
             let mut block = unsafe { Block::exclusive(xc) }?;
-            let status = run(&mut block, Go(&mut left))?;
+            let status = run(&mut block, Task::Step(&mut left))?;
             if status != FOOTWORK_SOLUTION {
                 return Ok(status);
             }
@@ -225,17 +217,6 @@ pub unsafe extern "C" fn footwork_xc_for_each(
     })
 }
 
-struct Tally<'c>(&'c mut Counter, Budget);
-impl Task for Tally<'_> {
-    fn run<E: Engine>(self, search: &mut Search<E>) -> Result<i32, Error> {
-        Ok(match search.count_within(self.0, self.1)? {
-            Some(count) if count.complete => FOOTWORK_DONE,
-            Some(_) => FOOTWORK_LIMIT,
-            None => FOOTWORK_PAUSED,
-        })
-    }
-}
-
 /// Counts the solutions that are left, up to a limit of 1 or more.
 ///
 /// Returns `FOOTWORK_DONE` if `*count` are all, which is proven, at the limit too; or
@@ -253,7 +234,7 @@ pub unsafe extern "C" fn footwork_xc_count(
         let mut block = unsafe { Block::exclusive(xc) }?;
         let mut counter = Counter::new(limit).map_err(|error| status::of(&error))?;
         loop {
-            let status = run(&mut block, Tally(&mut counter, Budget::UNLIMITED))?;
+            let status = run(&mut block, Task::Count(&mut counter, Budget::UNLIMITED))?;
             if status != FOOTWORK_PAUSED {
                 // SAFETY: checked.
                 unsafe { count.write(counter.count()) };
@@ -281,18 +262,11 @@ pub unsafe extern "C" fn footwork_xc_count_within(
         let (mut block, so_far) = unsafe { (Block::exclusive(xc)?, count.read()) };
         let counter = Counter::at(limit, so_far);
         let mut counter = counter.map_err(|_| status::FOOTWORK_ERROR_LIMIT)?;
-        let status = run(&mut block, Tally(&mut counter, Budget::updates(budget)))?;
+        let status = run(&mut block, Task::Count(&mut counter, Budget::updates(budget)))?;
         // SAFETY: checked.
         unsafe { count.write(counter.count()) };
         Ok(status)
     })
-}
-
-struct Verify;
-impl Task for Verify {
-    fn run<E: Engine>(self, search: &mut Search<E>) -> Result<i32, Error> {
-        if search.verify() { Ok(FOOTWORK_OK) } else { Err(Error::Altered) }
-    }
 }
 
 /// Checks the whole memory of a search: every list in order, linked both ways, of the size it
@@ -309,7 +283,7 @@ pub unsafe extern "C" fn footwork_xc_verify(xc: *mut footwork_xc) -> i32 {
             return Ok(FOOTWORK_OK);
         }
         let stands = block.flags & STANDING;
-        let status = run(&mut block, Verify);
+        let status = run(&mut block, Task::Verify);
         block.set(stands, 0);
         status
     })
