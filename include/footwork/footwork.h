@@ -14,8 +14,8 @@
  * all is done, the budget is spent, ...), values below 0 are errors. A value never gets another
  * meaning. Where a comment below names an error, FOOTWORK_ERROR_ stands before it.
  *
- * Checks. Pointers first (NULL, ALIGNMENT, SIZE), then the memory behind them (STRUCT_SIZE, STATE,
- * ALTERED, BUSY), then the arguments. (NULL, 0) is an empty input; NULL with a length is an error.
+ * Checks come before anything is changed; of several faults in one call one is reported. (NULL, 0)
+ * is an empty input; NULL with a length is an error.
  *
  * Outputs are written only when the status is not an error. Exceptions, which say so: the number
  * that a caller needs to try again with more room; and the details in a footwork_error, which are
@@ -52,13 +52,16 @@
 #include <stdint.h>
 
 #ifndef FOOTWORK_ALIGNED
-/* Before a type's name or a variable: aligned to so many bytes. */
-#if defined(__cplusplus)
-#define FOOTWORK_ALIGNED(bytes) alignas(bytes)
-#elif defined(_MSC_VER)
+/* Before a variable, or before a struct's name: aligned to so many bytes. (The keywords of C++11 and
+ * C11 cannot stand in both places.) */
+#if defined(_MSC_VER)
 #define FOOTWORK_ALIGNED(bytes) __declspec(align(bytes))
-#else
+#elif defined(__GNUC__)
 #define FOOTWORK_ALIGNED(bytes) __attribute__((aligned(bytes)))
+#elif defined(__cplusplus)
+#define FOOTWORK_ALIGNED(bytes) alignas(bytes)
+#else
+#define FOOTWORK_ALIGNED(bytes) _Alignas(bytes)
 #endif
 #endif
 
@@ -456,8 +459,8 @@ int32_t footwork_xc_adopt(void *memory, size_t size, footwork_xc **xc);
  *
  * Requires: a handle; `items`, `count` item numbers outside the handle's memory (NULL if `count`
  * is 0: such an option is legal, and never chosen, as is one without a primary item); `option`
- * and `error`, which may be NULL. Returns `FOOTWORK_OK`; UNKNOWN_ITEM, REPEATED_ITEM, CAPACITY,
- * with details in `*error`; RUNNING after the search was started; OVERLAP; NULL, ALIGNMENT, SIZE,
+ * and `error`, which may be NULL. Returns `FOOTWORK_OK`, or what is wrong, with details in `*error`:
+ * UNKNOWN_ITEM, REPEATED_ITEM, CAPACITY; RUNNING after the search was started; OVERLAP; NULL, ALIGNMENT, SIZE,
  * STRUCT_SIZE, STATE, BUSY, ALTERED. On failure nothing is changed. Time: the square of `count`
  * at worst, to find an item named twice.
  */

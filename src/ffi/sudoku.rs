@@ -170,11 +170,11 @@ pub unsafe extern "C" fn footwork_sudoku_parse(
     error: *mut footwork_error,
 ) -> i32 {
     guard(|| -> Outcome {
-        check(grid)?;
         // SAFETY: the caller's word.
         unsafe { check_details(error) }?;
-        // SAFETY: the caller's word; checked.
-        match unsafe { read(text, length) } {
+        let pointers = check(grid).map_err(Refusal::from);
+        // SAFETY: the caller's word.
+        match pointers.and_then(|()| unsafe { read(text, length) }) {
             Ok(read) => {
                 // SAFETY: checked.
                 unsafe { write_line(&read, grid) };

@@ -60,62 +60,87 @@ pub const fn entries(n: u32) -> u32 {
     options(n).saturating_mul(4)
 }
 
-/// Fills a problem with a board of n x n cells.
-///
-/// # Errors
-/// [`Error::Capacity`] with what is needed; `n` is at most 127 with all diagonals and `u16`
-/// ([`Resource::LinkWidth`](crate::Resource::LinkWidth)).
-pub const fn fill(
-    memory: &mut ProblemMemory<'_, u16>,
-    n: u32,
-    diagonals: Diagonals,
-) -> Result<(), Error> {
-    let all = items(n);
-    let primary = match diagonals {
-        Diagonals::Primary => all,
-        Diagonals::All | Diagonals::WithoutCorners => n.saturating_mul(2),
-    };
-    if let Err(error) = memory.set_items(primary, all.saturating_sub(primary)) {
-        return Err(error);
-    }
-    if all > u16::MAX as u32 {
-        let resource = crate::Resource::LinkWidth;
-        return Err(Error::Capacity { resource, needed: all, capacity: u16::MAX as u32 });
-    }
-    // Nothing below can wrap now that all items have a number.
-    let (two_n, four_n) = (n.wrapping_mul(2), n.wrapping_mul(4));
-    let last = two_n.wrapping_sub(2);
-    let mut row = 0;
-    while row < n {
-        let mut column = 0;
-        while column < n {
-            let rising = row.wrapping_add(column);
-            let falling = row.wrapping_add(n).wrapping_sub(column).wrapping_sub(1);
-            let items = [
-                row as u16,
-                n.wrapping_add(column) as u16,
-                two_n.wrapping_add(rising) as u16,
-                four_n.wrapping_add(falling).wrapping_sub(1) as u16,
-            ];
-            // The ends of the rising diagonals are two corners, those of the falling ones the
-            // other two; only a board of one cell has both in one place.
-            let corners = matches!(diagonals, Diagonals::WithoutCorners);
-            let no_rising = corners && (rising == 0 || rising == last);
-            let no_falling = corners && (falling == 0 || falling == last);
-            let added = match (no_rising, no_falling) {
-                (false, false) => memory.option(&items),
-                (true, true) => memory.option(&[items[0], items[1]]),
-                (true, false) => memory.option(&[items[0], items[1], items[3]]),
-                (false, true) => memory.option(&[items[0], items[1], items[2]]),
+/// Constant functions cannot call trait methods, hence one copy for each width.
+macro_rules! fill {
+    ($(#[$doc:meta])* $name:ident, $width:ty) => {
+        $(#[$doc])*
+        pub const fn $name(
+            memory: &mut ProblemMemory<'_, $width>,
+            n: u32,
+            diagonals: Diagonals,
+        ) -> Result<(), Error> {
+            let all = items(n);
+            let primary = match diagonals {
+                Diagonals::Primary => all,
+                Diagonals::All | Diagonals::WithoutCorners => n.saturating_mul(2),
             };
-            if let Err(error) = added {
+            if let Err(error) = memory.set_items(primary, all.saturating_sub(primary)) {
                 return Err(error);
             }
-            column += 1;
+            if all > <$width>::MAX as u32 {
+                let resource = crate::Resource::LinkWidth;
+                return Err(Error::Capacity { resource, needed: all, capacity: <$width>::MAX as u32 });
+            }
+            // Nothing below can wrap now that all items have a number.
+            let (two_n, four_n) = (n.wrapping_mul(2), n.wrapping_mul(4));
+            let last = two_n.wrapping_sub(2);
+            let mut row = 0;
+            while row < n {
+                let mut column = 0;
+                while column < n {
+                    let rising = row.wrapping_add(column);
+                    let falling = row.wrapping_add(n).wrapping_sub(column).wrapping_sub(1);
+                    let items = [
+                        row as $width,
+                        n.wrapping_add(column) as $width,
+                        two_n.wrapping_add(rising) as $width,
+                        four_n.wrapping_add(falling).wrapping_sub(1) as $width,
+                    ];
+                    // The ends of the rising diagonals are two corners, those of the falling ones the
+                    // other two; only a board of one cell has both in one place.
+                    let corners = matches!(diagonals, Diagonals::WithoutCorners);
+                    let no_rising = corners && (rising == 0 || rising == last);
+                    let no_falling = corners && (falling == 0 || falling == last);
+                    let added = match (no_rising, no_falling) {
+                        (false, false) => memory.option(&items),
+                        (true, true) => memory.option(&[items[0], items[1]]),
+                        (true, false) => memory.option(&[items[0], items[1], items[3]]),
+                        (false, true) => memory.option(&[items[0], items[1], items[2]]),
+                    };
+                    if let Err(error) = added {
+                        return Err(error);
+                    }
+                    column += 1;
+                }
+                row += 1;
+            }
+            Ok(())
         }
-        row += 1;
-    }
-    Ok(())
+    };
+}
+fill! {
+    /// Fills a problem with a board of n x n cells.
+    ///
+    /// # Errors
+    /// [`Error::Capacity`] with what is needed; `n` is at most 127 with all diagonals and `u16`
+    /// ([`Resource::LinkWidth`](crate::Resource::LinkWidth)).
+    fill, u16
+}
+fill! {
+    /// The same with links of 32 bits, for boards beyond 127 x 127.
+    ///
+    /// # Errors
+    /// As [`fill`]; `n` is at most 32,767.
+    ///
+    /// ```
+    /// use footwork::puzzle::queens::{self, Diagonals};
+    /// use footwork::xc::Workspace;
+    /// let mut workspace = Workspace::<u32, 34, 36, 144>::new();
+    /// queens::fill_wide(&mut workspace.memory(), 6, Diagonals::All)?;
+    /// assert_eq!(workspace.search()?.count(10)?.count, 4);
+    /// # Ok::<(), footwork::Error>(())
+    /// ```
+    fill_wide, u32
 }
 
 /// A board that prints its queens as `Q` and its other cells as `.`, a row a line.

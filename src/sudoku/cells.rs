@@ -1,6 +1,6 @@
 //! Cells taken out of lines, and at the end, when all were seen, what their symbols mean.
 
-use super::grid::first_repeat;
+use super::grid::{MAX_SIDE, first_repeat};
 use super::kinds::{Layout, Tally, Ways};
 use super::lines::TextLine;
 use super::symbols::{Class, Sign, class_of, letters_after_nine};
@@ -215,10 +215,11 @@ impl<'c> Cells<'c> {
         }
     }
 
-    /// Turns symbols into digits now that all of them were seen.
+    /// Turns symbols into digits now that all of them were seen. Nothing is left to do where there
+    /// are nine digits at most.
     pub(super) fn finish(self) -> Result<(), Error> {
         let spaces = !self.ways.is_possible(Ways::SYMBOLS);
-        if self.shape.side() <= 9 || (spaces && !self.ways.is_possible(Ways::SPACES)) {
+        if spaces && !self.ways.is_possible(Ways::SPACES) {
             for cell in self.grid.iter_mut().filter(|cell| **cell == ZERO) {
                 *cell = 0;
             }
@@ -263,7 +264,7 @@ impl<'c> Cells<'c> {
             return Ok(());
         }
         let zeros = self.grid.iter().map(|&cell| u8::from(cell == ZERO));
-        let repeated = first_repeat(zeros, self.shape).is_some();
+        let repeated = first_repeat::<MAX_SIDE>(zeros, self.shape).is_some();
         let alone = !self.dot && !self.other_sign;
         if repeated && alone { Ok(()) } else { Err(at.ambiguous()) }
     }

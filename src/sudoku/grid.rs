@@ -212,7 +212,14 @@ impl<const CELLS: usize> Grid<CELLS> {
     /// ```
     pub fn check(&self) -> Result<(), Error> {
         let shape = Self::SHAPE;
-        match first_repeat(self.cells.iter().copied(), shape) {
+        let cells = self.cells.iter().copied();
+        // A table of 108 bytes where that is enough.
+        let repeat = if Self::SIDE <= 9 {
+            first_repeat::<9>(cells, shape)
+        } else {
+            first_repeat::<MAX_SIDE>(cells, shape)
+        };
+        match repeat {
             None => Ok(()),
             Some(Repeat { house, index, second }) => {
                 let at = |cell: usize| self.cells.get(cell).copied().unwrap_or(0);
@@ -276,9 +283,12 @@ fn house_of(shape: Shape, house: House, cell: u32) -> u32 {
 }
 
 /// The first digit, in the order of cells, that a house of its cell had already.
-/// Digits are below 32.
-pub(super) fn first_repeat(cells: impl Iterator<Item = u8>, shape: Shape) -> Option<Repeat> {
-    let mut seen = [[0u32; 3]; MAX_SIDE];
+/// Digits are below 32, and there are no more than `SIDE` houses of a kind.
+pub(super) fn first_repeat<const SIDE: usize>(
+    cells: impl Iterator<Item = u8>,
+    shape: Shape,
+) -> Option<Repeat> {
+    let mut seen = [[0u32; 3]; SIDE];
     for (digit, second) in cells.zip(0..u32::MAX) {
         if digit == 0 {
             continue;

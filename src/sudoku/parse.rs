@@ -168,6 +168,7 @@ impl<'t, const CELLS: usize> Reader<'t, CELLS> {
     /// A grid of rows that begins at the next line, with a row or a border.
     ///
     /// `None` if only borders follow.
+    #[inline(never)] // so that its stack is not always there
     fn grid_of_rows(&mut self) -> Option<Item<CELLS>> {
         let shape = Grid::<CELLS>::SHAPE;
         let (side, band) = (shape.side(), shape.box_rows() as u32);
@@ -243,7 +244,7 @@ impl<'t, const CELLS: usize> Reader<'t, CELLS> {
         }
         let value = match borders.first {
             Some(line) if cells.has_dash() => Err(Error::Ambiguous { line, column: 1 }),
-            _ => cells.finish(),
+            _ => Self::finish(cells),
         };
         Some(match value {
             Ok(()) => Ok(Located { line, value: grid }),
@@ -277,11 +278,17 @@ impl<'t, const CELLS: usize> Reader<'t, CELLS> {
         }
     }
 
+    /// The rest of reading, which small grids do without.
+    fn finish(cells: Cells<'_>) -> Result<(), Error> {
+        if Grid::<CELLS>::SHAPE.side() > 9 { cells.finish() } else { Ok(()) }
+    }
+
     /// A grid on a line of its own.
+    #[inline(never)] // so that its stack is not always there
     fn whole_puzzle(line: TextLine<'_>, tally: &Tally) -> Item<CELLS> {
         let mut grid = Grid::<CELLS>::new();
         let mut cells = Cells::new(&mut grid.cells, Grid::<CELLS>::SHAPE);
-        match cells.line(line, tally).and_then(|()| cells.finish()) {
+        match cells.line(line, tally).and_then(|()| Self::finish(cells)) {
             Ok(()) => Ok(Located { line: line.number, value: grid }),
             Err(value) => Err(Located { line: line.number, value }),
         }

@@ -6,7 +6,9 @@ use super::Grid;
 use super::storage::CompactStorage9;
 use crate::Error;
 use crate::puzzle::sudoku as encoder;
-use crate::xc::{self, Budget, Count, Counter, Engine, Rule, Stats, Step, Width};
+#[cfg(feature = "capi")]
+use crate::xc::search::Left;
+use crate::xc::{self, Budget, Count, Counter, Engine, Problem, Rule, Stats, Step, Width};
 
 /// The completions of a grid, one after another: [`xc::Search`] with grids for solutions.
 ///
@@ -48,13 +50,16 @@ impl<E: Engine, const CELLS: usize> Search<E, CELLS> {
         self.search.step(budget)
     }
 
+    /// As [`xc::Search::step_left`].
+    #[cfg(feature = "capi")]
+    pub(crate) fn step_left(&mut self, left: &mut Left) -> Result<Step, Error> {
+        self.search.step_left(left)
+    }
+
     /// The solution that stands, after [`Step::Solution`].
     pub fn solution(&mut self) -> Option<Grid<CELLS>> {
-        let mut grid = Grid::<CELLS>::new();
         let (options, problem) = self.search.solution_and_problem();
-        let items = options.iter().map(|option| problem.items_of(option.index() as u32));
-        encoder::decode(Grid::<CELLS>::SHAPE, items, &mut grid.cells);
-        grid.is_full().then_some(grid)
+        grid_of(problem, options.iter().map(|option| option.index() as u32))
     }
 
     /// The next solution; `None` when there are no more.
@@ -129,6 +134,17 @@ impl<E: Engine, const CELLS: usize> Search<E, CELLS> {
     pub fn exact_cover(&self) -> &xc::Search<E> {
         &self.search
     }
+}
+
+/// The grid of a solution's options; `None` if these are not the options of a whole grid.
+pub(super) fn grid_of<L: Width, const CELLS: usize>(
+    problem: Problem<'_, L>,
+    options: impl Iterator<Item = u32>,
+) -> Option<Grid<CELLS>> {
+    let mut grid = Grid::<CELLS>::new();
+    let items = options.map(|option| problem.items_of(option));
+    encoder::decode(Grid::<CELLS>::SHAPE, items, &mut grid.cells);
+    grid.is_full().then_some(grid)
 }
 
 impl Grid {

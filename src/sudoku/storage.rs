@@ -1,9 +1,10 @@
 //! Memory for solving: four ways to hold a grid's matrix, one contract.
 
+use super::search::grid_of;
 use super::{Grid, Search};
 use crate::Error;
 use crate::puzzle::sudoku::{self as encoder, INDEX9, MATRIX9, Trim};
-use crate::xc::{self, Engine, ProblemStorage, bits, compact, dance};
+use crate::xc::{self, Engine, ProblemStorage, Stats, bits, compact, dance};
 
 /// Memory for a grid of `CELLS` cells: a problem of its own, filled with the options that the
 /// givens leave, and links. There for every size.
@@ -159,6 +160,17 @@ impl FlashStorage9 {
         with_givens(self.memory.search(MATRIX9.problem())?, Some(grid))
     }
 
+    /// The solution that stands, read without a view; `None` if there is none.
+    pub fn solution(&self) -> Option<Grid> {
+        let problem = MATRIX9.problem();
+        grid_of(problem, self.memory.standing(problem))
+    }
+
+    /// What the search has done, read without a view; all zero if none was started.
+    pub fn stats(&self) -> Stats {
+        self.memory.stats()
+    }
+
     /// Goes on with the search that this memory holds.
     ///
     /// # Errors
@@ -206,6 +218,32 @@ impl CompactStorage9 {
         grid.check()?;
         let index = INDEX9.lend(&MATRIX9.problem())?;
         with_givens(self.memory.search(index)?, Some(grid))
+    }
+
+    /// How far a step may overshoot its budget.
+    #[cfg(feature = "capi")]
+    pub(crate) fn longest_cover(&self) -> u32 {
+        self.memory.longest_cover()
+    }
+
+    /// The solution that stands, read without a view; `None` if there is none.
+    ///
+    /// ```
+    /// use footwork::sudoku::{CompactStorage9, Grid};
+    /// let mut storage = CompactStorage9::new();
+    /// assert!(storage.solution().is_none());
+    /// storage.search(&Grid::new())?.next_solution()?;
+    /// assert!(storage.solution().is_some_and(|solution| solution.is_solved()));
+    /// # Ok::<(), footwork::Error>(())
+    /// ```
+    pub fn solution(&self) -> Option<Grid> {
+        let problem = MATRIX9.problem();
+        grid_of(problem, self.memory.standing(problem))
+    }
+
+    /// What the search has done, read without a view; all zero if none was started.
+    pub fn stats(&self) -> Stats {
+        self.memory.stats()
     }
 
     /// Goes on with the search that this memory holds.

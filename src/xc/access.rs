@@ -18,6 +18,11 @@ mod way {
     }
 
     #[inline(always)]
+    pub fn look<T: Copy>(slice: &[T], index: usize) -> Option<T> {
+        slice.get(index).copied()
+    }
+
+    #[inline(always)]
     pub fn change<T>(slice: &mut [T], index: usize, change: impl FnOnce(&mut T)) {
         if let Some(value) = slice.get_mut(index) {
             change(value);
@@ -43,6 +48,14 @@ mod way {
     }
 
     #[inline(always)]
+    #[allow(clippy::unnecessary_wraps)] // the same as with checks
+    pub fn look<T: Copy>(slice: &[T], index: usize) -> Option<T> {
+        debug_assert!(index < slice.len());
+        // SAFETY: as in `get`.
+        Some(unsafe { *slice.get_unchecked(index) })
+    }
+
+    #[inline(always)]
     pub fn change<T>(slice: &mut [T], index: usize, change: impl FnOnce(&mut T)) {
         debug_assert!(index < slice.len());
         // SAFETY: as in `get`.
@@ -57,7 +70,7 @@ mod way {
     }
 }
 
-pub use way::{change, get, range};
+pub use way::{change, get, look, range};
 
 /// Writes one value.
 #[inline(always)]

@@ -6,6 +6,8 @@
 //! [`Search`] is the view through which it is stepped. [`Workspace`] holds all in one.
 
 mod access;
+#[cfg(all(test, not(feature = "unchecked")))]
+mod altered;
 pub mod bits;
 pub mod compact;
 mod counting;
@@ -17,12 +19,12 @@ mod mutants;
 #[cfg(feature = "alloc")]
 pub mod owned;
 mod problem;
-mod search;
-mod step;
+pub(crate) mod search;
+pub(crate) mod step;
 mod storage;
 #[cfg(feature = "alloc")]
 pub mod text;
-mod walk;
+pub(crate) mod walk;
 mod width;
 mod workspace;
 

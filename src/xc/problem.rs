@@ -1,7 +1,8 @@
 //! An exact-cover problem: items, options and what each option covers. Borrowed, and valid.
 
 use super::Width;
-use super::access::{get, range};
+use super::access::{get, look, range};
+use super::counting::add;
 
 /// One item of one option: a one of the matrix. Opaque; filled by
 /// [`ProblemMemory`](super::ProblemMemory).
@@ -121,19 +122,67 @@ impl<L: Width> Problem<'_, L> {
         get(self.table, entry).right.index()
     }
 
-    /// The entry whose right neighbor this is. Entries of an option stand side by side.
+    /// Acts on the other entries of an option and their items, from the right of `entry` round to
+    /// its left.
+    ///
+    /// `left` is how many entries there may be still, so that a way round altered neighbors ends.
+    #[inline(always)]
+    pub(crate) fn others(&self, entry: usize, left: &mut usize, mut act: impl FnMut(usize, usize)) {
+        let mut at = self.right(entry);
+        while at != entry {
+            let Some(node) = look(self.table, at) else { break };
+            act(at, node.item.index());
+            *left = left.wrapping_sub(1);
+            if *left == 0 {
+                break;
+            }
+            at = node.right.index();
+        }
+    }
+
+    /// The right neighbor on the way round an option from `start` back to it.
+    ///
+    /// Entries of an option stand side by side, so this goes forward to the last and then through
+    /// what stands before `start`: it ends even where neighbors were altered.
+    #[inline(always)]
+    pub(crate) fn right_of(&self, start: usize, entry: usize) -> usize {
+        if entry < start {
+            return entry.wrapping_add(1);
+        }
+        let right = self.right(entry);
+        if right == entry.wrapping_add(1) || right <= start { right } else { start }
+    }
+
+    /// The left neighbor on the way back, which ends as well.
     #[inline]
-    pub(crate) fn left(&self, entry: usize) -> usize {
+    pub(crate) fn left_of(&self, start: usize, entry: usize) -> usize {
         if let Some(before) = entry.checked_sub(1)
-            && self.right(before) == entry
+            // On the way from `start` to the last there is nothing to look at.
+            && (entry > start || self.right(before) == entry)
         {
             return before;
         }
-        let mut last = entry;
-        while self.right(last) > last {
-            last = self.right(last);
+        let mut last = start;
+        while self.right(last) == last.wrapping_add(1) {
+            add(&mut last, 1);
         }
         last
+    }
+
+    /// All options in order: the number of the first entry, and the entries. No entry comes
+    /// twice, even where the ends were altered.
+    pub(crate) fn all_options(&self) -> impl Iterator<Item = (usize, &[Entry<L>])> {
+        let mut from = 0;
+        self.ends.iter().map(move |end| {
+            let first = from;
+            from = end.index().max(first);
+            (first, range(self.table, first, from))
+        })
+    }
+
+    /// Whether the option with these entries can be chosen: its primary items come first.
+    pub(crate) fn can_be_chosen(&self, entries: &[Entry<L>]) -> bool {
+        entries.first().is_some_and(|entry| entry.item.index() < self.primary as usize)
     }
 
     /// Primary items of an option, and whether there are any.
@@ -155,7 +204,7 @@ pub(crate) struct Measure {
     /// Most primary items in one of them.
     pub most: u32,
     /// Fewest primary items in one of them.
-    fewest: u32,
+    pub fewest: u32,
     /// Items in the longest of them.
     pub longest: u32,
 }

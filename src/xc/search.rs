@@ -27,7 +27,7 @@ use crate::{Error, Resource};
 /// ```
 #[derive(Debug)]
 pub struct Search<E> {
-    engine: E,
+    pub(super) engine: E,
 }
 
 impl<E: Engine> Search<E> {
@@ -45,6 +45,12 @@ impl<E: Engine> Search<E> {
     /// the solution all the same.
     pub fn step(&mut self, budget: Budget) -> Result<Step, Error> {
         self.engine.step(budget.get())
+    }
+
+    /// The same within what is left of a budget, for loops that make the view anew each time.
+    #[cfg(feature = "capi")]
+    pub(crate) fn step_left(&mut self, left: &mut Left) -> Result<Step, Error> {
+        left.step(&mut self.engine)
     }
 
     /// The options of the solution that stands, in the order they were taken; assumed ones
@@ -326,6 +332,21 @@ impl Counter {
         if limit == 0 { Err(Error::ZeroLimit) } else { Ok(Self { limit, count: 0 }) }
     }
 
+    /// Goes on from a count, of as many as the limit at most.
+    ///
+    /// # Errors
+    /// [`Error::ZeroLimit`]; [`Error::Overflow`] for a count beyond the limit.
+    #[cfg(feature = "capi")]
+    pub(crate) const fn at(limit: u64, count: u64) -> Result<Self, Error> {
+        if limit == 0 {
+            Err(Error::ZeroLimit)
+        } else if count > limit {
+            Err(Error::Overflow)
+        } else {
+            Ok(Self { limit, count })
+        }
+    }
+
     /// Solutions so far.
     pub const fn count(&self) -> u64 {
         self.count
@@ -333,13 +354,14 @@ impl Counter {
 }
 
 /// A budget for several steps.
-struct Left {
+#[derive(Debug)]
+pub(crate) struct Left {
     left: u64,
     bounded: bool,
 }
 
 impl Left {
-    fn new(budget: Budget) -> Self {
+    pub(crate) fn new(budget: Budget) -> Self {
         Self { left: budget.get().max(1), bounded: budget != Budget::UNLIMITED }
     }
 
@@ -378,5 +400,40 @@ impl<E: Engine, const DEPTH: usize> Iterator for Solutions<'_, E, DEPTH> {
                 }))
             }
         }
+    }
+}
+
+#[cfg(all(test, feature = "capi"))]
+mod tests {
+    use super::{Counter, Left};
+    use crate::Error;
+    use crate::xc::{Budget, Step, Workspace};
+
+    #[test]
+    fn counters_go_on() {
+        assert_eq!(Counter::at(0, 0), Err(Error::ZeroLimit));
+        assert_eq!(Counter::at(3, 4), Err(Error::Overflow));
+        assert_eq!(Counter::at(3, 3).map(|counter| counter.count()), Ok(3));
+    }
+
+    /// One budget for several steps, each by a view of its own.
+    #[test]
+    fn a_budget_is_spent_by_several_views() {
+        let mut workspace = Workspace::<u16, 1, 9, 9>::new();
+        for _ in 0..9 {
+            workspace.option(&[0]).unwrap();
+        }
+        workspace.search().unwrap();
+        let mut left = Left::new(Budget::updates(5));
+        let mut found = 0;
+        while workspace.resume().unwrap().step_left(&mut left) == Ok(Step::Solution) {
+            found += 1;
+        }
+        assert!((1..9).contains(&found), "{found}");
+        let mut left = Left::new(Budget::UNLIMITED);
+        while workspace.resume().unwrap().step_left(&mut left) == Ok(Step::Solution) {
+            found += 1;
+        }
+        assert_eq!(found, 9);
     }
 }

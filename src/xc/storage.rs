@@ -16,14 +16,14 @@ use crate::{Error, Resource};
 #[repr(C)]
 pub struct Filled {
     /// Items and primary items, if `declared`.
-    items: u32,
-    primary: u32,
-    declared: u32,
-    options: u32,
-    entries: u32,
+    pub(super) items: u32,
+    pub(super) primary: u32,
+    pub(super) declared: u32,
+    pub(super) options: u32,
+    pub(super) entries: u32,
     /// Of the options so far.
-    hash: u32,
-    measure: Measure,
+    pub(super) hash: u32,
+    pub(super) measure: Measure,
 }
 
 impl Filled {
@@ -46,7 +46,7 @@ impl Filled {
         if self.declared == 0 { room as u32 } else { self.primary }
     }
 
-    const fn set_items(
+    pub(crate) const fn set_items(
         &mut self,
         primary: u32,
         secondary: u32,
@@ -83,8 +83,8 @@ impl Filled {
     ) -> Problem<'a, L> {
         let (table, _) = table.split_at(min(self.entries as usize, table.len()));
         let (ends, _) = ends.split_at(min(self.options as usize, ends.len()));
-        let items = self.items(room);
-        let primary = self.primary(room);
+        let items = min(self.items(room) as usize, room) as u32;
+        let primary = min(self.primary(room) as usize, items as usize) as u32;
         let fingerprint = mix(mix(self.hash, items), primary);
         Problem { table, ends, ids, items, primary, fingerprint, measure: self.measure }
     }
@@ -145,7 +145,7 @@ impl<'a, L: Width> ProblemMemory<'a, L> {
 
     /// The same of a problem that is filled in part already. What is filled must be so in these
     /// very arrays.
-    #[cfg(feature = "alloc")]
+    #[cfg(any(feature = "alloc", feature = "capi"))]
     pub(crate) fn go_on(
         table: &'a mut [Entry<L>],
         ends: &'a mut [L],
@@ -190,6 +190,29 @@ impl<'a, L: Width> ProblemMemory<'a, L> {
     /// As there.
     pub const fn set_items(&mut self, primary: u32, secondary: u32) -> Result<(), Error> {
         self.filled.set_items(primary, secondary, self.room, L::MOST)
+    }
+
+    /// As [`option`](ProblemMemory::option), for any link width, with items of 32 bits.
+    ///
+    /// # Errors
+    /// As there; [`Error::UnknownItem`] also for an item that the width cannot number.
+    ///
+    /// ```
+    /// use footwork::xc::{Problem, ProblemMemory, ProblemStorage, Width};
+    /// fn fill<L: Width>(mut memory: ProblemMemory<'_, L>) -> Result<(), footwork::Error> {
+    ///     memory.option_u32(&[2, 0])?;
+    ///     memory.option_u32(&[1])?;
+    ///     Ok(())
+    /// }
+    /// let mut narrow = ProblemStorage::<u16, 3, 2, 3>::new();
+    /// fill(narrow.memory())?;
+    /// let mut wide = ProblemStorage::<u32, 3, 2, 3>::new();
+    /// fill(wide.memory())?;
+    /// assert_eq!(narrow.problem().fingerprint(), wide.problem().fingerprint());
+    /// # Ok::<(), footwork::Error>(())
+    /// ```
+    pub fn option_u32(&mut self, items: &[u32]) -> Result<u32, Error> {
+        L::add_option(self, items)
     }
 
     /// Whether options may have ids of the caller's own.
@@ -288,22 +311,12 @@ impl<L: Width, const ITEMS: usize, const OPTIONS: usize, const ENTRIES: usize, c
     }
 }
 
-/// Constant functions cannot call trait methods, hence one copy for each width.
-macro_rules! fill {
-    ($width:ty) => {
-        impl Entry<$width> {
-            /// An entry not filled yet.
-            pub const EMPTY: Self = Self { item: 0, right: 0 };
-        }
-
+/// Adds an option to a problem of one width, with items given in another.
+macro_rules! option {
+    ($(#[$doc:meta])* $visibility:vis $name:ident, $width:ty, $given:ty) => {
         impl ProblemMemory<'_, $width> {
-            /// Adds an option that covers these items, and returns its number. Cost: the square
-            /// of its length, at worst, to find an item named twice.
-            ///
-            /// # Errors
-            /// [`Error::UnknownItem`], [`Error::RepeatedItem`], or [`Error::Capacity`] with what
-            /// would be needed; then nothing is changed.
-            pub const fn option(&mut self, items: &[$width]) -> Result<u32, Error> {
+            $(#[$doc])*
+            $visibility const fn $name(&mut self, items: &[$given]) -> Result<u32, Error> {
                 const MOST: usize = <$width>::MAX as usize;
                 let option = self.filled.options as usize;
                 let first = self.filled.entries as usize;
@@ -327,7 +340,7 @@ macro_rules! fill {
                 let mut place = 0;
                 while place < items.len() {
                     let item = items[place];
-                    if item as u32 >= room {
+                    if item as u32 >= room || item as u32 > MOST as u32 {
                         return Err(Error::UnknownItem {
                             option: option as u32,
                             item: item as u32,
@@ -344,7 +357,7 @@ macro_rules! fill {
                         other += 1;
                     }
                     if (item as u32) < primary {
-                        self.put(entry, item);
+                        self.put(entry, item as $width);
                         hash = mix(hash, item as u32);
                         entry = entry.wrapping_add(1);
                     }
@@ -355,7 +368,7 @@ macro_rules! fill {
                 while entry < end && place < items.len() {
                     let item = items[place];
                     if item as u32 >= primary {
-                        self.put(entry, item);
+                        self.put(entry, item as $width);
                         hash = mix(hash, item as u32);
                         entry = entry.wrapping_add(1);
                     }
@@ -374,7 +387,19 @@ macro_rules! fill {
                 self.filled.hash = mix(hash, END_OF_OPTION);
                 Ok(option as u32)
             }
+        }
+    };
+}
 
+/// Constant functions cannot call trait methods, hence one copy for each width.
+macro_rules! fill {
+    ($width:ty) => {
+        impl Entry<$width> {
+            /// An entry not filled yet.
+            pub const EMPTY: Self = Self { item: 0, right: 0 };
+        }
+
+        impl ProblemMemory<'_, $width> {
             /// Writes an entry; its right neighbor is the next one.
             const fn put(&mut self, entry: usize, item: $width) {
                 if entry < self.table.len() {
@@ -463,3 +488,25 @@ macro_rules! fill {
 }
 fill!(u16);
 fill!(u32);
+option! {
+    /// Adds an option that covers these items, and returns its number. Cost: the square of its
+    /// length, at worst, to find an item named twice.
+    ///
+    /// # Errors
+    /// [`Error::UnknownItem`], [`Error::RepeatedItem`], or [`Error::Capacity`] with what would be
+    /// needed; then nothing is changed.
+    pub option, u16, u16
+}
+option! {
+    /// Adds an option that covers these items, and returns its number. Cost: the square of its
+    /// length, at worst, to find an item named twice.
+    ///
+    /// # Errors
+    /// [`Error::UnknownItem`], [`Error::RepeatedItem`], or [`Error::Capacity`] with what would be
+    /// needed; then nothing is changed.
+    pub option, u32, u32
+}
+option! {
+    /// As [`option`](Self::option), with items of 32 bits.
+    pub(super) option_narrowed, u16, u32
+}

@@ -3,6 +3,9 @@
 use core::fmt::Debug;
 use core::hash::Hash;
 
+use super::ProblemMemory;
+use crate::Error;
+
 mod sealed {
     pub trait Sealed {}
     impl Sealed for u16 {}
@@ -35,10 +38,13 @@ pub trait Width: sealed::Sealed + Copy + Default + Ord + Hash + Debug + 'static 
     /// Narrows; callers keep the value within [`MOST`](Self::MOST).
     #[doc(hidden)]
     fn from_index(index: usize) -> Self;
+    /// [`ProblemMemory::option_u32`].
+    #[doc(hidden)]
+    fn add_option(memory: &mut ProblemMemory<'_, Self>, items: &[u32]) -> Result<u32, Error>;
 }
 
 macro_rules! width {
-    ($width:ty) => {
+    ($width:ty, $option:ident) => {
         impl Width for $width {
             const MOST: u32 = <$width>::MAX as u32;
             const BITS: u32 = <$width>::BITS;
@@ -52,8 +58,14 @@ macro_rules! width {
             fn from_index(index: usize) -> Self {
                 index as $width
             }
+            fn add_option(
+                memory: &mut ProblemMemory<'_, Self>,
+                items: &[u32],
+            ) -> Result<u32, Error> {
+                memory.$option(items)
+            }
         }
     };
 }
-width!(u16);
-width!(u32);
+width!(u16, option_narrowed);
+width!(u32, option);

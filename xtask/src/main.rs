@@ -1,7 +1,18 @@
 //! Developer commands: `cargo xtask --help`.
 
+mod archive;
+mod calls;
+mod dist;
 mod engines;
+mod header;
+mod image;
+mod library;
 mod manifest;
+mod names;
+mod repository;
+mod sizes;
+mod stack;
+mod symbols;
 mod workloads;
 
 use std::process::ExitCode;
@@ -19,11 +30,23 @@ struct Arguments {
 enum Command {
     /// Count the solutions of a folder of exact-cover files and compare them with what is known
     Workloads(workloads::Arguments),
+    /// Write the C header, or check that it is what the sources say
+    #[command(long_about = header::ABOUT)]
+    Header(header::Arguments),
+    /// Make an archive of the library for C and C++ programs, to be used without cargo
+    #[command(long_about = dist::ABOUT)]
+    Dist(dist::Arguments),
+    /// Print what the library costs: code, constants and stack, by function
+    #[command(long_about = sizes::ABOUT)]
+    Sizes(sizes::Arguments),
 }
 
 fn main() -> ExitCode {
     let result = match Arguments::parse().command {
         Command::Workloads(arguments) => workloads::run(&arguments),
+        Command::Header(arguments) => header::run(&arguments),
+        Command::Dist(arguments) => dist::run(&arguments),
+        Command::Sizes(arguments) => sizes::run(&arguments),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

@@ -44,12 +44,15 @@
  */
 
 #ifndef FOOTWORK_ALIGNED
-/* Before a type's name or a variable: aligned to so many bytes. */
-#if defined(__cplusplus)
-#define FOOTWORK_ALIGNED(bytes) alignas(bytes)
-#elif defined(_MSC_VER)
+/* Before a variable, or before a struct's name: aligned to so many bytes. (The keywords of C++11 and
+ * C11 cannot stand in both places.) */
+#if defined(_MSC_VER)
 #define FOOTWORK_ALIGNED(bytes) __declspec(align(bytes))
-#else
+#elif defined(__GNUC__)
 #define FOOTWORK_ALIGNED(bytes) __attribute__((aligned(bytes)))
+#elif defined(__cplusplus)
+#define FOOTWORK_ALIGNED(bytes) alignas(bytes)
+#else
+#define FOOTWORK_ALIGNED(bytes) _Alignas(bytes)
 #endif
 #endif

@@ -108,8 +108,8 @@ pub unsafe extern "C" fn footwork_xc_adopt(
 ///
 /// Requires: a handle; `items`, `count` item numbers outside the handle's memory (NULL if `count`
 /// is 0: such an option is legal, and never chosen, as is one without a primary item); `option`
-/// and `error`, which may be NULL. Returns `FOOTWORK_OK`; UNKNOWN_ITEM, REPEATED_ITEM, CAPACITY,
-/// with details in `*error`; RUNNING after the search was started; OVERLAP; NULL, ALIGNMENT, SIZE,
+/// and `error`, which may be NULL. Returns `FOOTWORK_OK`, or what is wrong, with details in `*error`:
+/// UNKNOWN_ITEM, REPEATED_ITEM, CAPACITY; RUNNING after the search was started; OVERLAP; NULL, ALIGNMENT, SIZE,
 /// STRUCT_SIZE, STATE, BUSY, ALTERED. On failure nothing is changed. Time: the square of `count`
 /// at worst, to find an item named twice.
 #[unsafe(no_mangle)]
@@ -121,33 +121,40 @@ pub unsafe extern "C" fn footwork_xc_option(
     error: *mut footwork_error,
 ) -> i32 {
     guard(|| -> Outcome {
-        // SAFETY: the caller's word, here and below.
-        let (items, mut block) = unsafe {
-            check_details(error)?;
-            check_optional(option)?;
-            (array(items, count)?, Block::exclusive(xc)?)
-        };
-        block.must_be_open()?;
-        if block.holds(items) {
-            return Err(FOOTWORK_ERROR_OVERLAP);
-        }
-        let added = if block.layout.wide {
-            add::<u32>(&mut block, items)
-        } else {
-            add::<u16>(&mut block, items)
-        };
-        match added {
-            Ok(number) => {
-                if !option.is_null() {
-                    // SAFETY: checked.
-                    unsafe { option.write(number) };
-                }
-                Ok(FOOTWORK_OK)
-            }
+        // SAFETY: the caller's word.
+        unsafe { check_details(error) }?;
+        // SAFETY: the caller's word.
+        match unsafe { add_option(xc, items, count, option) } {
+            Ok(()) => Ok(FOOTWORK_OK),
             // SAFETY: checked.
-            Err(refused) => Err(unsafe { Refusal::from(refused).tell(error) }),
+            Err(refused) => Err(unsafe { refused.tell(error) }),
         }
     })
+}
+
+unsafe fn add_option(
+    xc: *mut footwork_xc,
+    items: *const u32,
+    count: usize,
+    option: *mut u32,
+) -> Result<(), Refusal> {
+    check_optional(option)?;
+    // SAFETY: the caller's word.
+    let (items, mut block) = unsafe { (array(items, count)?, Block::exclusive(xc)?) };
+    block.must_be_open()?;
+    if block.holds(items) {
+        return Err(FOOTWORK_ERROR_OVERLAP.into());
+    }
+    let number = if block.layout.wide {
+        add::<u32>(&mut block, items)
+    } else {
+        add::<u16>(&mut block, items)
+    }?;
+    if !option.is_null() {
+        // SAFETY: checked.
+        unsafe { option.write(number) };
+    }
+    Ok(())
 }
 
 fn add<L: Width>(block: &mut Block, items: &[u32]) -> Result<u32, Error> {

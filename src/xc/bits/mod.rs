@@ -153,16 +153,32 @@ impl Needs {
         let levels = problem.measure.levels(problem.primary()) as usize;
         let (items, primary) = (problem.items() as usize, problem.primary() as usize);
         let words = words_for(problem.options());
-        let marks = Marks::<L>::words_for(primary);
         Self {
             words: words.saturating_mul(items.saturating_add(levels).saturating_add(2)),
-            numbers: primary
-                .saturating_mul(levels.saturating_add(1))
-                .saturating_add(marks)
-                .saturating_add(levels),
+            numbers: levels_at(problem)
+                .saturating_add(levels)
+                .saturating_add(primary.saturating_mul(levels)),
             frames: levels,
         }
     }
+}
+
+/// Where the levels stand among a [`Memory`]'s numbers: behind the sizes and the marks.
+fn levels_at<L: Width>(problem: &Problem<'_, L>) -> usize {
+    let primary = problem.primary() as usize;
+    primary.saturating_add(Marks::<L>::words_for(primary))
+}
+
+/// The options of the solution that stands, from the parts of a [`Memory`].
+#[cfg(feature = "capi")]
+pub(crate) fn standing<L: Width>(
+    problem: Problem<'_, L>,
+    state: &State,
+    numbers: &[L],
+) -> impl ExactSizeIterator<Item = u32> {
+    let levels = numbers.get(levels_at(&problem)..).unwrap_or_default();
+    let taken = levels.get(..state.standing()).unwrap_or_default().iter();
+    taken.map(|option| option.index() as u32)
 }
 
 impl<'s, L: Width> Memory<'s, L> {
@@ -196,13 +212,13 @@ impl<'s, L: Width> Memory<'s, L> {
         }
         let (items, primary) = (problem.items() as usize, problem.primary() as usize);
         let words = words_for(problem.options());
-        let marks = Marks::<L>::words_for(primary);
         let (rows, bits) =
             bits.split_at_mut_checked(items.saturating_mul(words)).ok_or(short_of_words)?;
         let (alive, bits) = bits.split_at_mut_checked(words).ok_or(short_of_words)?;
         let (dying, saved_alive) = bits.split_at_mut_checked(words).ok_or(short_of_words)?;
-        let (sizes, numbers) = numbers.split_at_mut_checked(primary).ok_or(short_of_numbers)?;
-        let (marks, numbers) = numbers.split_at_mut_checked(marks).ok_or(short_of_numbers)?;
+        let (before, numbers) =
+            numbers.split_at_mut_checked(levels_at(&problem)).ok_or(short_of_numbers)?;
+        let (sizes, marks) = before.split_at_mut_checked(primary).ok_or(short_of_numbers)?;
         // More frames than needed are left alone.
         let Some((frames, _)) = frames.split_at_mut_checked(needs.frames) else {
             return Err(short_of_frames);
@@ -278,3 +294,40 @@ macro_rules! new {
 }
 new!(u16);
 new!(u32);
+
+#[cfg(all(test, feature = "capi"))]
+mod tests {
+    extern crate std;
+
+    use super::{Frame, Memory, Needs, standing};
+    use crate::puzzle::queens::{self, Diagonals};
+    use crate::xc::{Budget, State, Step, Workspace};
+    use std::{vec, vec::Vec};
+
+    #[test]
+    fn solutions_are_read_from_the_parts() {
+        let mut workspace = Workspace::<u16, 34, 36, 144>::new();
+        queens::fill(&mut workspace.memory(), 6, Diagonals::All).unwrap();
+        let memory = workspace.memory();
+        let problem = memory.problem();
+        let needs = Needs::of(&problem);
+        let (mut state, mut words) = (State::NEW, vec![0; needs.words]);
+        let mut numbers = vec![0; needs.numbers];
+        let mut frames = vec![Frame::default(); needs.frames];
+        Memory::new(&mut state, &mut words, &mut numbers, &mut frames).search(problem).unwrap();
+        let mut found = 0;
+        loop {
+            let memory = Memory::new(&mut state, &mut words, &mut numbers, &mut frames);
+            let mut search = memory.resume(problem).unwrap();
+            let step = search.step(Budget::updates(40)).unwrap();
+            let solution: Vec<u32> = search.solution().iter().map(|o| u32::from(*o)).collect();
+            assert!(standing(problem, &state, &numbers).eq(solution.iter().copied()));
+            assert_eq!(solution.len(), if step == Step::Solution { 6 } else { 0 });
+            found += u32::from(step == Step::Solution);
+            if step == Step::Done {
+                break;
+            }
+        }
+        assert_eq!(found, 4);
+    }
+}

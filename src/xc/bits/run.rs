@@ -33,7 +33,7 @@ impl<L: Width> View<'_, '_, L> {
             span.pair(row, (self.dying, 0), unite);
             first_row = false;
         }
-        add(&mut state.updates, end.wrapping_sub(first) as u64);
+        add(&mut state.updates, entries.len() as u64);
         self.kill(span, state, alarm)
     }
 
@@ -56,7 +56,8 @@ impl<L: Width> View<'_, '_, L> {
                     let option = base.wrapping_add(bits.trailing_zeros() as usize);
                     bits &= bits.wrapping_sub(1);
                     let (first, end) = problem.bounds(option);
-                    for entry in range(problem.table, first, end) {
+                    let entries = range(problem.table, first, end);
+                    for entry in entries {
                         let item = entry.item.index();
                         // Secondary items have no size, and come last.
                         let Some(place) = sizes.get_mut(item) else { break };
@@ -72,10 +73,14 @@ impl<L: Width> View<'_, '_, L> {
                             }
                         }
                     }
-                    add(&mut updates, end.wrapping_sub(first) as u64);
+                    add(&mut updates, entries.len() as u64);
                     if !survives {
                         return;
                     }
+                }
+                // No entry dies twice, unless the ends of options were altered.
+                if updates > problem.table.len() as u64 {
+                    return;
                 }
                 add(&mut base, 64);
             }
@@ -254,6 +259,7 @@ impl<L: Width> View<'_, '_, L> {
             if state.open == 0 {
                 state.found = state.level;
                 state.phase = phase::LEAVE;
+                state.spent = 0;
                 *self.state = state;
                 return self.state.count_solution().map(|()| Step::Solution);
             }

@@ -6,10 +6,10 @@
 use super::run::EMPTIED;
 use super::span::{Any, Fixed, Span, place};
 use crate::xc::Width;
-use crate::xc::access::{change, get, put, range};
+use crate::xc::access::{change, get, put};
 use crate::xc::counting::add;
 use crate::xc::marks::Marks;
-use crate::xc::problem::{Entry, Problem};
+use crate::xc::problem::Problem;
 use crate::xc::step::{Engine, NOWHERE, Rule, Sealed, State, Step, fits, phase};
 use crate::{Error, Resource};
 
@@ -22,11 +22,11 @@ use crate::{Error, Resource};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(C)]
 pub struct Frame<L> {
-    pub(super) item: L,
-    pub(super) level: L,
-    pub(super) open: L,
+    pub(in crate::xc) item: L,
+    pub(in crate::xc) level: L,
+    pub(in crate::xc) open: L,
     /// 1 if hiding the item's options left another item short of them.
-    pub(super) hint: L,
+    pub(in crate::xc) hint: L,
 }
 
 /// A view on a search by bits.
@@ -110,6 +110,8 @@ impl<L: Width> View<'_, '_, L> {
                 })
             })
             && (entry == NOWHERE || entry < options)
+            // Phases of the walk over lists, which lead nowhere here.
+            && !matches!(self.state.phase, phase::TAKE | phase::GIVE_BACK)
             && (!cfg!(feature = "unchecked") || self.bits_in_range())
     }
 
@@ -154,10 +156,8 @@ impl<L: Width> View<'_, '_, L> {
         if let Some(rows) = self.rows.get_mut(..used) {
             rows.fill(0);
         }
-        for option in 0..self.problem.options() as usize {
-            let (first, end) = self.problem.bounds(option);
-            let entries = range(self.problem.table, first, end);
-            if !self.can_be_chosen(entries) {
+        for (option, (_, entries)) in (0..usize::MAX).zip(self.problem.all_options()) {
+            if !self.problem.can_be_chosen(entries) {
                 continue;
             }
             for entry in entries {
@@ -167,21 +167,14 @@ impl<L: Width> View<'_, '_, L> {
         }
     }
 
-    /// Primary items come first.
-    fn can_be_chosen(&self, entries: &[Entry<L>]) -> bool {
-        entries.first().is_some_and(|entry| entry.item.index() < self.sizes.len())
-    }
-
     /// All options live, all items are open.
     pub(super) fn fill(&mut self) -> Result<(), Error> {
         self.alive.fill(0);
         self.dying.fill(0);
         self.sizes.fill(L::default());
         let mut longest = 0;
-        for option in 0..self.problem.options() as usize {
-            let (first, end) = self.problem.bounds(option);
-            let entries = range(self.problem.table, first, end);
-            if !self.can_be_chosen(entries) {
+        for (option, (_, entries)) in (0..usize::MAX).zip(self.problem.all_options()) {
+            if !self.problem.can_be_chosen(entries) {
                 continue;
             }
             for entry in entries {
@@ -209,7 +202,8 @@ impl<L: Width> View<'_, '_, L> {
     }
 
     pub(super) fn take_assumptions(&mut self) {
-        for level in 0..self.state.assumed as usize {
+        // No more than there are levels, unless the number was altered.
+        for level in 0..self.levels.len().min(self.state.assumed as usize) {
             if self.state.phase != phase::START {
                 return;
             }

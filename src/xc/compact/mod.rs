@@ -2,16 +2,16 @@
 //!
 //! RAM: for each item a bit an option (rounded up to 32-bit words) and a size of 2 bytes with
 //! `u16`; 6 bytes for each level, 112 for the state. The whole 729 x 324 Sudoku takes 2,544 bytes.
-//! Constant, in flash or RAM: the [`Problem`](super::Problem) and its [`Indexed`] form.
+//! Constant, in flash or RAM: the [`Problem`] and its [`Indexed`] form.
 //!
 //! Nodes, solutions, their order and the statistics are those of [`dance`](super::dance).
 
 mod index;
 pub(in crate::xc) mod rows;
 
-use super::step::State;
-use super::walk::{Trail, Walk};
-use super::{Search, Width};
+use super::step::{State, Stats};
+use super::walk::{Trail, Walk, standing};
+use super::{Problem, Search, Width};
 use crate::Error;
 pub use index::{IndexMemory, IndexStorage, Indexed};
 pub use rows::Rows;
@@ -119,6 +119,21 @@ impl<L: Width, const ITEMS: usize, const WORDS: usize, const LEVELS: usize>
     fn memory(&mut self) -> Memory<'_, L> {
         let Self { state, rows, sizes, levels, marks, solution } = self;
         Memory { rows, sizes, trail: Trail { state, levels, marks, solution } }
+    }
+
+    #[cfg(feature = "capi")]
+    pub(crate) fn longest_cover(&self) -> u32 {
+        self.state.longest_cover
+    }
+
+    /// What the search has done, without a view.
+    pub(crate) fn stats(&self) -> Stats {
+        self.state.stats()
+    }
+
+    /// The options of the solution that stands, without a view.
+    pub(crate) fn standing(&self, problem: Problem<'_, L>) -> impl Iterator<Item = u32> {
+        standing(problem, &self.state, &self.levels)
     }
 
     /// Starts a search, whatever this memory held. Cost: proportional to the entries.

@@ -1,6 +1,8 @@
 //! Lists as rows of bits: for each item one bit an option, set while the option lives. Nothing
 //! is linked, so nothing but bits and sizes needs RAM; which option a bit stands for is constant.
 
+use core::ops::Range;
+
 use super::index::Indexed;
 use crate::xc::Width;
 use crate::xc::access::{change, get};
@@ -19,21 +21,22 @@ pub struct Rows<'s, 'p, L: Width> {
 }
 
 /// Hides the option of `entry` from all its other items. Returns whether to stop.
+///
+/// `left` is how many entries there may be still.
 #[inline(always)]
 fn hide<L: Width>(
     rows: &mut [u32],
     sizes: &mut [L],
-    index: &Indexed<'_, L>,
+    problem: &Problem<'_, L>,
+    numbers: &[L],
     entry: usize,
     notice: &mut Notice<'_, L>,
+    left: &mut usize,
 ) -> bool {
     let mut stop = false;
-    let mut at = index.problem.right(entry);
-    while at != entry {
-        let node = get(index.problem.table, at);
-        let bit = get(index.bits, at).index();
+    problem.others(entry, left, |at, item| {
+        let bit = get(numbers, at).index();
         change(rows, bit >> 5, |row| *row &= !(1 << (bit & 31)));
-        let item = node.item.index();
         change(sizes, item, |place| {
             let size = (place.index() as u32).wrapping_sub(1);
             *place = L::from_index(size as usize);
@@ -41,9 +44,7 @@ fn hide<L: Width>(
                 stop |= notice.short(item, size);
             }
         });
-        add(&mut notice.updates, 1);
-        at = node.right.index();
-    }
+    });
     stop
 }
 
@@ -52,22 +53,18 @@ fn hide<L: Width>(
 fn unhide<L: Width>(
     rows: &mut [u32],
     sizes: &mut [L],
-    index: &Indexed<'_, L>,
+    problem: &Problem<'_, L>,
+    numbers: &[L],
     entry: usize,
-) -> u64 {
-    let mut updates = 0;
-    let mut at = index.problem.right(entry);
-    while at != entry {
-        let node = get(index.problem.table, at);
-        let bit = get(index.bits, at).index();
+    left: &mut usize,
+) {
+    problem.others(entry, left, |at, item| {
+        let bit = get(numbers, at).index();
         change(rows, bit >> 5, |row| *row |= 1 << (bit & 31));
-        change(sizes, node.item.index(), |size| {
+        change(sizes, item, |size| {
             *size = L::from_index(size.index().wrapping_add(1));
         });
-        add(&mut updates, 1);
-        at = node.right.index();
-    }
-    updates
+    });
 }
 
 /// Where in the index the leftmost of a word's bits stands.
@@ -164,7 +161,7 @@ impl<L: Width> Lists<L> for Rows<'_, '_, L> {
     #[inline(never)] // registers: inlined, the search spills
     fn cover(
         &mut self,
-        _: &Problem<'_, L>,
+        problem: &Problem<'_, L>,
         item: usize,
         keep: usize,
         notice: &mut Notice<'_, L>,
@@ -173,25 +170,31 @@ impl<L: Width> Lists<L> for Rows<'_, '_, L> {
         let row = self.index.row(first);
         let words = end.saturating_sub(first).div_ceil(32);
         let (rows, sizes) = (&mut *self.rows, &mut *self.sizes);
-        for word in 0..words {
+        let entries = problem.table.len();
+        let numbers = self.index.bits.get(..entries)?;
+        let mut left = entries;
+        let mut stop = None;
+        'row: for word in 0..words {
             // The row itself stays as it is while its options are hidden elsewhere.
             let mut bits = get(rows, row.wrapping_add(word));
-            while bits != 0 {
+            while bits != 0 && left != 0 {
                 let place = place(first, word, bits);
                 bits &= bits.wrapping_sub(1);
                 let entry = get(self.index.entries, place).index();
-                if entry != keep && hide(rows, sizes, &self.index, entry, notice) {
-                    return Some(entry);
+                if entry != keep && hide(rows, sizes, problem, numbers, entry, notice, &mut left) {
+                    stop = Some(entry);
+                    break 'row;
                 }
             }
         }
-        None
+        add(&mut notice.updates, entries.wrapping_sub(left) as u64);
+        stop
     }
 
     #[inline(never)]
     fn uncover(
         &mut self,
-        _: &Problem<'_, L>,
+        problem: &Problem<'_, L>,
         item: usize,
         keep: usize,
         stop: Option<usize>,
@@ -200,28 +203,32 @@ impl<L: Width> Lists<L> for Rows<'_, '_, L> {
         let row = self.index.row(first);
         let words = end.saturating_sub(first).div_ceil(32);
         let (rows, sizes) = (&mut *self.rows, &mut *self.sizes);
-        let mut updates = 0;
-        for word in 0..words {
+        let entries = problem.table.len();
+        let Some(numbers) = self.index.bits.get(..entries) else { return 0 };
+        let mut left = entries;
+        'row: for word in 0..words {
             let mut bits = get(rows, row.wrapping_add(word));
-            while bits != 0 {
+            while bits != 0 && left != 0 {
                 let place = place(first, word, bits);
                 bits &= bits.wrapping_sub(1);
                 let entry = get(self.index.entries, place).index();
                 if entry != keep {
-                    add(&mut updates, unhide(rows, sizes, &self.index, entry));
+                    unhide(rows, sizes, problem, numbers, entry, &mut left);
                 }
                 // Bits know no order: what was hidden first may come back first.
                 if stop == Some(entry) {
-                    return updates;
+                    break 'row;
                 }
             }
         }
-        updates
+        entries.wrapping_sub(left) as u64
     }
 
     fn verify(&self, problem: &Problem<'_, L>) -> bool {
         (0..problem.items() as usize).all(|item| self.row_is_whole(item))
-            && (0..problem.options() as usize).all(|option| self.all_or_nothing(problem, option))
+            && problem.all_options().all(|(first, entries)| {
+                self.all_or_nothing(problem, first..first.wrapping_add(entries.len()))
+            })
     }
 }
 
@@ -249,13 +256,12 @@ impl<L: Width> Rows<'_, '_, L> {
 
     /// Whether an option is on the rows of all its open items, secondary ones too, or on those of
     /// no open primary item.
-    fn all_or_nothing(&self, problem: &Problem<'_, L>, option: usize) -> bool {
-        let (first, end) = problem.bounds(option);
+    fn all_or_nothing(&self, problem: &Problem<'_, L>, entries: Range<usize>) -> bool {
         let listed = |entry| {
             let bit = get(self.index.bits, entry).index();
             get(self.rows, bit >> 5) >> (bit & 31) & 1 != 0
         };
-        let mut open = (first..end).filter(|&entry| {
+        let mut open = entries.clone().filter(|&entry| {
             let item = problem.item(entry);
             item < problem.primary() as usize && self.size(item) & L::COVERED == 0
         });
@@ -264,7 +270,7 @@ impl<L: Width> Rows<'_, '_, L> {
             None => true,
             Some(true) => {
                 open.all(listed)
-                    && (first..end)
+                    && entries
                         .filter(|&entry| problem.item(entry) >= problem.primary() as usize)
                         .all(listed)
             }

@@ -36,6 +36,8 @@ pub struct Links<'s, L> {
 }
 
 /// Hides the option of `entry` from all its other items. Returns whether to stop.
+///
+/// `left` is how many entries there may be still, so that a way round altered neighbors ends.
 #[inline(always)]
 fn hide<L: Width>(
     links: &mut [Link<L>],
@@ -43,15 +45,13 @@ fn hide<L: Width>(
     problem: &Problem<'_, L>,
     entry: usize,
     notice: &mut Notice<'_, L>,
+    left: &mut usize,
 ) -> bool {
     let mut stop = false;
-    let mut at = problem.right(entry);
-    while at != entry {
-        let node = get(problem.table, at);
+    problem.others(entry, left, |at, item| {
         let Link { up, down } = get(links, at);
         change(links, up.index(), |link| link.down = down);
         change(links, down.index(), |link| link.up = up);
-        let item = node.item.index();
         change(heads, item, |head| {
             // A choice, not a branch: which entry is the first is hard to predict.
             let first = if head.first.index() == at { down } else { head.first };
@@ -61,9 +61,7 @@ fn hide<L: Width>(
                 stop |= notice.short(item, size);
             }
         });
-        add(&mut notice.updates, 1);
-        at = node.right.index();
-    }
+    });
     stop
 }
 
@@ -74,23 +72,18 @@ fn unhide<L: Width>(
     heads: &mut [Head<L>],
     problem: &Problem<'_, L>,
     entry: usize,
-) -> u64 {
-    let mut updates = 0;
-    let mut at = problem.right(entry);
-    while at != entry {
-        let node = get(problem.table, at);
+    left: &mut usize,
+) {
+    problem.others(entry, left, |at, item| {
         let Link { up, down } = get(links, at);
         change(links, up.index(), |link| link.down = L::from_index(at));
         change(links, down.index(), |link| link.up = L::from_index(at));
-        change(heads, node.item.index(), |head| {
+        change(heads, item, |head| {
             // Rings ascend, so the first entry is the least.
             let first = L::from_index(at).min(head.first);
             *head = Head { size: L::from_index(head.size.index().wrapping_add(1)), first };
         });
-        add(&mut updates, 1);
-        at = node.right.index();
-    }
-    updates
+    });
 }
 
 impl<L: Width> Lists<L> for Links<'_, L> {
@@ -113,13 +106,12 @@ impl<L: Width> Lists<L> for Links<'_, L> {
         self.links.fill(Link::default());
         self.heads.fill(Head::default());
         let mut longest = 0;
-        for option in 0..problem.options() as usize {
-            if problem.primary_in(option) == 0 {
+        for (first, entries) in problem.all_options() {
+            if !problem.can_be_chosen(entries) {
                 continue;
             }
-            let (first, end) = problem.bounds(option);
-            for entry in first..end {
-                let item = problem.item(entry);
+            for (entry, node) in (first..).zip(entries) {
+                let item = node.item.index();
                 let this = L::from_index(entry);
                 let head = get(self.heads, item);
                 let size = head.size.index().wrapping_add(1);
@@ -182,24 +174,32 @@ impl<L: Width> Lists<L> for Links<'_, L> {
         keep: usize,
         notice: &mut Notice<'_, L>,
     ) -> Option<usize> {
-        let (links, heads) = (&mut *self.links, &mut *self.heads);
-        let Head { size, first } = get(heads, item);
-        if size.index() as u32 & (L::HINT - 1) == 0 {
+        let Head { size, first } = get(self.heads, item);
+        let entries = problem.table.len();
+        let size = (size.index() & (L::HINT as usize - 1)).min(entries);
+        if size == 0 {
             return None;
         }
-        // Counted, and each entry looked at: altered memory must not lead round and round.
+        let links = self.links.get_mut(..entries)?;
+        let heads = &mut *self.heads;
+        // Counted, and each entry looked at: altered memory must not lead round and round. No
+        // cover hides an entry twice, nor those of its own item.
+        let mut left = entries;
         let mut at = first;
-        for _ in 0..size.index() & (L::HINT as usize - 1) {
+        let mut stop = None;
+        for _ in 0..size {
             let entry = at.index();
-            if entry >= problem.table.len() {
+            if entry >= entries || left == 0 {
                 break;
             }
-            if entry != keep && hide(links, heads, problem, entry, notice) {
-                return Some(entry);
+            if entry != keep && hide(links, heads, problem, entry, notice, &mut left) {
+                stop = Some(entry);
+                break;
             }
             at = get(links, entry).down;
         }
-        None
+        add(&mut notice.updates, entries.wrapping_sub(left) as u64);
+        stop
     }
 
     #[inline(never)]
@@ -210,30 +210,33 @@ impl<L: Width> Lists<L> for Links<'_, L> {
         keep: usize,
         stop: Option<usize>,
     ) -> u64 {
-        let (links, heads) = (&mut *self.links, &mut *self.heads);
-        let Head { size, first } = get(heads, item);
-        if size.index() as u32 & (L::HINT - 1) == 0 {
+        let Head { size, first } = get(self.heads, item);
+        let entries = problem.table.len();
+        let size = (size.index() & (L::HINT as usize - 1)).min(entries);
+        if size == 0 {
             return 0;
         }
-        let mut updates = 0;
+        let Some(links) = self.links.get_mut(..entries) else { return 0 };
+        let heads = &mut *self.heads;
+        let mut left = entries;
         let mut at = match stop {
             Some(stop) => L::from_index(stop),
             None => get(links, first.index()).up,
         };
-        for _ in 0..size.index() & (L::HINT as usize - 1) {
+        for _ in 0..size {
             let entry = at.index();
-            if entry >= problem.table.len() {
+            if entry >= entries || left == 0 {
                 break;
             }
             if entry != keep {
-                add(&mut updates, unhide(links, heads, problem, entry));
+                unhide(links, heads, problem, entry, &mut left);
             }
             if at == first {
                 break;
             }
             at = get(links, entry).up;
         }
-        updates
+        entries.wrapping_sub(left) as u64
     }
 
     fn verify(&self, problem: &Problem<'_, L>) -> bool {

@@ -7,8 +7,8 @@
 pub(in crate::xc) mod links;
 mod verify;
 
-use super::step::State;
-use super::walk::{Trail, Walk};
+use super::step::{State, Stats};
+use super::walk::{Trail, Walk, standing};
 use super::{Problem, Search, Width};
 use crate::Error;
 pub use links::{Head, Link, Links};
@@ -117,6 +117,16 @@ impl<L: Width, const ITEMS: usize, const ENTRIES: usize, const LEVELS: usize>
     fn memory(&mut self) -> Memory<'_, L> {
         let Self { state, links, heads, levels, marks, solution } = self;
         Memory { lists: Links { links, heads }, trail: Trail { state, levels, marks, solution } }
+    }
+
+    /// What the search has done, without a view.
+    pub(crate) fn stats(&self) -> Stats {
+        self.state.stats()
+    }
+
+    /// The options of the solution that stands, without a view.
+    pub(crate) fn standing(&self, problem: Problem<'_, L>) -> impl Iterator<Item = u32> {
+        standing(problem, &self.state, &self.levels)
     }
 
     /// Starts a search, whatever this memory held. Cost: proportional to the entries.

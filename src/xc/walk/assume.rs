@@ -11,7 +11,8 @@ use crate::xc::step::{NOWHERE, phase};
 impl<L: Width, M: Lists<L>> Walk<'_, '_, L, M> {
     /// Takes the assumed options again. `false` if they contradict each other.
     pub(super) fn take_assumptions(&mut self) {
-        for level in 0..self.state.assumed as usize {
+        // No more than there are levels, unless the number was altered.
+        for level in 0..self.levels.len().min(self.state.assumed as usize) {
             if self.state.phase != phase::START {
                 return;
             }
@@ -24,16 +25,20 @@ impl<L: Width, M: Lists<L>> Walk<'_, '_, L, M> {
     pub(super) fn take_assumption(&mut self, first: usize) {
         let mut state = *self.state;
         let mut entry = first;
-        // A conflict: some item of it is covered already, or its option is hidden.
+        // A conflict: some item of it is covered already, or its option is hidden. All lists
+        // together have no more entries than the problem.
+        let mut left = self.problem.table.len();
         loop {
             let item = self.problem.item(entry);
             let covered = self.lists.size(item) & L::COVERED != 0;
-            if (covered && item < self.problem.primary() as usize) || !self.is_listed(item, entry) {
+            if (covered && item < self.problem.primary() as usize)
+                || !self.is_listed(item, entry, &mut left)
+            {
                 state.phase = phase::REFUTED;
                 *self.state = state;
                 return;
             }
-            entry = self.problem.right(entry);
+            entry = self.problem.right_of(first, entry);
             if entry == first {
                 break;
             }
@@ -45,11 +50,12 @@ impl<L: Width, M: Lists<L>> Walk<'_, '_, L, M> {
             let item = self.problem.item(entry);
             let dead = self.lists.cover(&self.problem, item, entry, &mut notice).is_some();
             add(&mut notice.updates, 1);
-            if dead {
+            // Nor does one option hide more than there is.
+            if dead || notice.updates > self.problem.table.len() as u64 {
                 state.phase = phase::REFUTED;
                 break;
             }
-            entry = self.problem.right(entry);
+            entry = self.problem.right_of(first, entry);
             if entry == first {
                 break;
             }
@@ -64,11 +70,12 @@ impl<L: Width, M: Lists<L>> Walk<'_, '_, L, M> {
         *self.state = state;
     }
 
-    /// Whether an entry is on the list of its item.
-    fn is_listed(&self, item: usize, entry: usize) -> bool {
+    /// Whether an entry is on the list of its item; `left` is how many may be looked at.
+    fn is_listed(&self, item: usize, entry: usize, left: &mut usize) -> bool {
         let mut at = self.lists.first(&self.problem, item);
         for _ in 0..bare::<L>(self.lists.size(item)) {
-            let Some(listed) = at else { break };
+            let (Some(listed), Some(fewer)) = (at, left.checked_sub(1)) else { break };
+            *left = fewer;
             if listed >= entry {
                 return listed == entry;
             }

@@ -44,8 +44,10 @@ pub(crate) struct Trail<'s, L> {
 impl<'s, L> Trail<'s, L> {
     /// Cuts one slice, three numbers a level, into the three arrays.
     pub fn split(state: &'s mut State, numbers: &'s mut [L]) -> Self {
-        let (levels, rest) = numbers.split_at_mut(numbers.len() / 3);
-        let (marks, solution) = rest.split_at_mut(levels.len());
+        let third = numbers.len() / 3;
+        // There are three of them: nothing is lost.
+        let (levels, rest) = numbers.split_at_mut_checked(third).unwrap_or_default();
+        let (marks, solution) = rest.split_at_mut_checked(third).unwrap_or_default();
         Self { state, levels, marks, solution }
     }
 
@@ -74,6 +76,16 @@ impl<'s, L> Trail<'s, L> {
             && (!matches!(self.state.phase, phase::TAKE | phase::GIVE_BACK)
                 || problem.option_of(entry as usize) == problem.option_of(cursor as usize))
     }
+}
+
+/// The options of the solution that stands, from a memory's parts; `levels` may be longer.
+pub(crate) fn standing<L: Width>(
+    problem: Problem<'_, L>,
+    state: &State,
+    levels: &[L],
+) -> impl ExactSizeIterator<Item = u32> {
+    let taken = levels.get(..state.standing()).unwrap_or_default().iter();
+    taken.map(move |entry| problem.option_of(entry.index()) as u32)
 }
 
 /// The size without its flags.
@@ -131,8 +143,9 @@ impl<L: Width, M: Lists<L>> Engine for Walk<'_, '_, L, M> {
 
     fn solution_and_problem(&mut self) -> (&[L], Problem<'_, L>) {
         let found = self.state.standing();
-        for (option, entry) in self.solution.iter_mut().zip(&*self.levels).take(found) {
-            *option = L::from_index(self.problem.option_of(entry.index()));
+        let options = standing(self.problem, self.state, self.levels);
+        for (place, option) in self.solution.iter_mut().zip(options) {
+            *place = L::from_index(option as usize);
         }
         (self.solution.get(..found).unwrap_or(&[]), self.problem)
     }

@@ -29,22 +29,18 @@ impl<L: Width, M: Lists<L>> Walk<'_, '_, L, M> {
     /// Returns how many primary items it has, that one included.
     #[inline(always)]
     fn flag_items(&mut self, entry: usize, branched: bool, set: u32, clear: u32) -> u32 {
+        let problem = self.problem;
         let mut primary = u32::from(branched);
-        let mut at = if branched { self.problem.right(entry) } else { entry };
-        loop {
-            if branched && at == entry {
-                break;
-            }
-            let item = self.problem.item(at);
-            if item < self.problem.primary() as usize {
+        let mut flag = |item: usize| {
+            if item < problem.primary() as usize {
                 self.lists.flag(item, set, clear);
                 add(&mut primary, 1);
             }
-            at = self.problem.right(at);
-            if at == entry {
-                break;
-            }
+        };
+        if !branched {
+            flag(problem.item(entry));
         }
+        problem.others(entry, &mut problem.table.len(), |_, item| flag(item));
         primary
     }
 
@@ -108,16 +104,10 @@ impl<L: Width, M: Lists<L>> Walk<'_, '_, L, M> {
             return false;
         }
         let entry = state.entry as usize;
-        let mut primary = 0;
-        let mut at = entry;
-        loop {
-            let is_primary = self.problem.item(at) < self.problem.primary() as usize;
-            add(&mut primary, u32::from(is_primary));
-            at = self.problem.right(at);
-            if at == entry {
-                break;
-            }
-        }
+        let is_primary = |item: usize| u32::from(item < self.problem.primary() as usize);
+        let mut primary = is_primary(self.problem.item(entry));
+        let mut left = self.problem.table.len();
+        self.problem.others(entry, &mut left, |_, item| add(&mut primary, is_primary(item)));
         primary == state.open
     }
 
@@ -139,6 +129,7 @@ impl<L: Width, M: Lists<L>> Walk<'_, '_, L, M> {
             if state.open == 0 {
                 state.found = state.level;
                 state.phase = phase::DONE;
+                state.spent = 0;
                 *self.state = state;
                 return self.state.count_solution().map(|()| Step::Solution);
             }
@@ -188,7 +179,7 @@ impl<L: Width, M: Lists<L>> Walk<'_, '_, L, M> {
                 }
                 let item = self.problem.item(entry);
                 let shared = self.shares(fewest, item);
-                state.cursor = self.problem.right(entry) as u32;
+                state.cursor = self.problem.right_of(entry, entry) as u32;
                 state.phase = phase::TAKE;
                 if shared {
                     state.rescan = u8::from(self.lists.size(item) & L::HINT != 0);
@@ -234,7 +225,7 @@ impl<L: Width, M: Lists<L>> Walk<'_, '_, L, M> {
                             break phase::GIVE_BACK;
                         }
                     }
-                    cursor = self.problem.right(cursor);
+                    cursor = self.problem.right_of(entry, cursor);
                 };
                 add(&mut state.updates, notice.updates);
                 add(&mut spent, notice.updates);
@@ -269,7 +260,7 @@ impl<L: Width, M: Lists<L>> Walk<'_, '_, L, M> {
                         let updates = self.lists.uncover(&self.problem, item, cursor, stop);
                         add(&mut spent, updates);
                     }
-                    cursor = self.problem.left(cursor);
+                    cursor = self.problem.left_of(entry, cursor);
                 }
                 state.cursor = cursor as u32;
                 if cursor != entry {
@@ -349,7 +340,7 @@ impl<L: Width, M: Lists<L>> Walk<'_, '_, L, M> {
         state.level = state.level.wrapping_sub(1);
         let entry = get(self.levels, state.level as usize).index();
         state.entry = entry as u32;
-        state.cursor = self.problem.left(entry) as u32;
+        state.cursor = self.problem.left_of(entry, entry) as u32;
         state.phase = phase::GIVE_BACK;
     }
 
