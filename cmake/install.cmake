@@ -1,0 +1,28 @@
+# Included by the root CMakeLists.txt: what `cmake --install` puts where.
+include(GNUInstallDirs)
+
+if(FOOTWORK_STATIC)
+    add_custom_target(footwork-static-all ALL)
+    add_dependencies(footwork-static-all footwork-static)
+    install(FILES ${footwork_lib}/${footwork_static_file} DESTINATION ${CMAKE_INSTALL_LIBDIR})
+endif()
+if(FOOTWORK_SHARED)
+    add_custom_target(footwork-shared-all ALL)
+    add_dependencies(footwork-shared-all footwork-shared)
+    install(PROGRAMS ${footwork_lib}/${footwork_shared_file} DESTINATION ${CMAKE_INSTALL_LIBDIR})
+    install(FILES ${footwork_lib}/${footwork_shared_name} ${footwork_lib}/${footwork_shared_link}
+        DESTINATION ${CMAKE_INSTALL_LIBDIR})
+endif()
+
+install(DIRECTORY include/footwork DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} FILES_MATCHING PATTERN *.h PATTERN *.hpp)
+install(FILES LICENSE-MIT LICENSE-APACHE DESTINATION ${CMAKE_INSTALL_DOCDIR})
+
+# The headers' folder seen from the libraries', so that the prefix can be moved.
+file(RELATIVE_PATH FOOTWORK_INCLUDE_FROM_LIB ${CMAKE_INSTALL_FULL_LIBDIR} ${CMAKE_INSTALL_FULL_INCLUDEDIR})
+configure_file(cmake/footwork.pc.in package/footwork.pc @ONLY)
+configure_file(cmake/footwork-config.cmake.in package/footwork-config.cmake @ONLY)
+configure_file(cmake/footwork-config-version.cmake.in package/footwork-config-version.cmake @ONLY)
+install(FILES ${CMAKE_CURRENT_BINARY_DIR}/package/footwork.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+install(FILES ${CMAKE_CURRENT_BINARY_DIR}/package/footwork-config.cmake
+    ${CMAKE_CURRENT_BINARY_DIR}/package/footwork-config-version.cmake
+    DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/footwork)
