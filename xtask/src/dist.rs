@@ -111,7 +111,8 @@ fn entries(options: &Options, target: &str, header: &str) -> Result<Vec<Entry>> 
         let soname = format!("libfootwork.so.{abi}");
         let file = format!("libfootwork.so.{VERSION}");
         let argument = format!("link-arg=-Wl,-soname,{soname}");
-        let arguments: &[&str] = &["-C", &argument];
+        // Without `std` nothing else asks for the C library, which has memcpy.
+        let arguments: &[&str] = &["-C", &argument, "-C", "link-arg=-lc"];
         let (cargo, kind, folder) = (&options.cargo, "cdylib", "");
         let build = Build { cargo, target, kind, folder, arguments, unstable: false };
         let path = build.run()?;
