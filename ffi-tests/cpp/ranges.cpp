@@ -1,0 +1,146 @@
+// Ranges over solutions: in loops of C++17, and as ranges of C++20.
+#include "check.hpp"
+#include "knuth.hpp"
+
+#include <iterator>
+// Clang before 16 cannot compile the views of libstdc++.
+#if defined(__cpp_lib_ranges) && (!defined(__clang__) || __clang_major__ >= 16)
+#define FOOTWORK_TEST_VIEWS 1
+#include <algorithm>
+#include <ranges>
+#endif
+
+namespace {
+
+using footwork::status;
+using footwork::xc;
+
+footwork::queens::workspace<6> memory;
+
+xc board() { return *footwork::queens::emplace(memory, 6); } // four solutions
+
+void test_loops() {
+    auto cover = board();
+    int found = 0;
+    auto range = cover.solutions<6>();
+    for (const auto solution : range) {
+        ++found;
+        CHECK(solution.size() == 6);
+    }
+    CHECK(found == 4 && range.status() == status::done);
+
+    // Without a name, and in the caller's buffer.
+    cover = board();
+    found = 0;
+    for (const auto solution : cover.solutions<6>()) found += solution.size() == 6;
+    CHECK(found == 4 && !cover.solution_size());
+    cover = board();
+    std::uint32_t buffer[9];
+    found = 0;
+    for (const auto solution : cover.solutions(buffer)) found += solution.data() == buffer;
+    CHECK(found == 4);
+
+    // Nothing is left.
+    auto none = cover.solutions<6>();
+    for (const auto solution : none) CHECK(solution.empty() && false);
+    CHECK(none.status() == status::done);
+
+    // A loop that is left: the solution stands, another range goes on behind it.
+    cover = board();
+    auto first = cover.solutions<6>();
+    for (const auto solution : first) {
+        CHECK(solution.size() == 6);
+        break;
+    }
+    CHECK(first.status() == status::solution && cover.solution_size().value_or(0) == 6);
+    found = 0;
+    for (const auto solution : cover.solutions(buffer)) found += solution.size() == 6;
+    CHECK(found == 3);
+}
+
+void test_depth() {
+    // Too small: no solution is shown, and it is told, by the range and by the memory.
+    auto cover = board();
+    auto range = cover.solutions<5>();
+    for (const auto solution : range) CHECK(solution.empty() && false);
+    CHECK(range.status() == status::error_size);
+    CHECK(cover.solution_size().value_or(0) == 6);
+    std::uint32_t buffer[6];
+    CHECK(cover.solution(buffer));
+
+    cover = board();
+    for (const auto solution : cover.solutions<0>()) CHECK(solution.empty() && false);
+    CHECK(cover.solution_size().value_or(0) == 6);
+
+    // No items: one solution, which is empty and fits anywhere.
+    static footwork::workspace<1, 1, 1> tiny;
+    auto empty = *xc::emplace(tiny, {0});
+    int found = 0;
+    auto all = empty.solutions<0>();
+    for (const auto solution : all) found += solution.empty();
+    CHECK(found == 1 && all.status() == status::done);
+}
+
+void test_iterators() {
+    auto cover = board();
+    auto range = cover.solutions<6>();
+    using iterator = decltype(range.begin());
+    static_assert(std::is_same_v<std::iterator_traits<iterator>::iterator_category,
+                                 std::input_iterator_tag>);
+    static_assert(std::is_same_v<std::iterator_traits<iterator>::value_type,
+                                 footwork::span<const std::uint32_t>>);
+    auto it = range.begin();
+    CHECK(it != range.end() && range.end() != it && !(it == range.end()));
+    const auto first = (*it)[0];
+    CHECK((*it)[0] == first); // looking does not move it
+    ++it;
+    it++;
+    CHECK(it != range.end());
+    ++it;
+    ++it;
+    CHECK(it == range.end() && range.end() == it);
+    ++it; // stays there
+    CHECK(it == range.end() && iterator() == range.end());
+}
+
+void test_views() {
+#if defined(FOOTWORK_TEST_VIEWS)
+    using own = decltype(std::declval<xc &>().solutions<6>());
+    using borrowed = footwork::solution_range<footwork::detail::borrowed_buffer>;
+    using grids = footwork::sudoku_range;
+    static_assert(std::ranges::input_range<own> && !std::ranges::forward_range<own>);
+    static_assert(std::ranges::input_range<borrowed> && std::ranges::input_range<grids>);
+    static_assert(std::input_iterator<std::ranges::iterator_t<grids>>);
+
+    auto cover = board();
+    auto range = cover.solutions<6>();
+    CHECK(std::ranges::distance(range) == 4 && range.status() == status::done);
+
+    // Through views, moved into them: the range has no name.
+    cover = board();
+    std::uint32_t sum = 0;
+    for (const auto size : cover.solutions<6>() | std::views::transform([](auto solution) {
+             return static_cast<std::uint32_t>(solution.size());
+         }))
+        sum += size;
+    CHECK(sum == 24);
+    cover = board();
+    auto again = cover.solutions<6>();
+    const auto long_ones = std::ranges::count_if(again, [](auto s) { return s.size() == 6; });
+    CHECK(long_ones == 4);
+    cover = board();
+    int found = 0;
+    for (const auto solution : cover.solutions<6>() | std::views::take(2))
+        found += solution.size() == 6;
+    CHECK(found == 2);
+#endif
+}
+
+} // namespace
+
+void test_ranges() {
+    test_loops();
+    test_depth();
+    test_iterators();
+    test_views();
+}

@@ -1,0 +1,1 @@
+#include <footwork/footwork.h>

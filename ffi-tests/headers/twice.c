@@ -1,0 +1,2 @@
+#include <footwork/footwork.h>
+#include <footwork/footwork.h>
