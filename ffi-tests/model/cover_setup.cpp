@@ -234,8 +234,7 @@ void check_details(const Call &call, const footwork_error &error, int32_t status
 
 void option(World &world, const CoverTarget &target, const std::vector<uint32_t> &items) {
     Random &random = world.random;
-    static const Cover none;
-    const Cover &cover = target.handle == nullptr ? none : target.handle->cover;
+    const Cover &cover = model_of(target);
     const Array<uint32_t> given(items);
     const uint32_t *pointer = items.empty() && random.chance(50) ? nullptr : given.data();
     size_t count = items.size();
@@ -341,8 +340,7 @@ void set_up_cover(World &world) {
         adopt(world);
     } else {
         const CoverTarget target = world.cover_target();
-        static const Cover none;
-        option(world, target, some_items(world.random, target.handle == nullptr ? none : target.handle->cover));
+        option(world, target, some_items(world.random, model_of(target)));
     }
 }
 

@@ -151,6 +151,11 @@ void Journal::note(const char *format, ...) {
     va_start(arguments, format);
     (void)std::vsnprintf(line.data(), line.size(), format, arguments);
     va_end(arguments);
+    // One line, of readable characters: a text to be read may hold any bytes.
+    for (char *at = line.data(); *at != '\0'; ++at) {
+        if (*at == '\n') { *at = '/'; }
+        if (*at < ' ' || *at > '~') { *at = '?'; }
+    }
 }
 
 void Journal::print_last() const {

@@ -11,8 +11,12 @@ uint32_t Problem::primary_in(size_t option) const {
 }
 
 std::vector<uint32_t> Problem::items_of(size_t option) const {
-    std::vector<uint32_t> items = options[option];
-    std::stable_partition(items.begin(), items.end(), [this](uint32_t item) { return item < primary; });
+    std::vector<uint32_t> items;
+    for (const bool first : {true, false}) {
+        for (const uint32_t item : options[option]) {
+            if ((item < primary) == first) { items.push_back(item); }
+        }
+    }
     return items;
 }
 

@@ -94,6 +94,11 @@ void World::settle(Block *changed) {
     if (changed != nullptr) { changed->look(); }
 }
 
+const Cover &model_of(const CoverTarget &target) {
+    static const Cover uninitialized;
+    return target.handle == nullptr ? uninitialized : target.handle->cover;
+}
+
 Call::Call(const char *function, const char *format, ...) : function_(function) {
     char text[300];
     std::va_list arguments;

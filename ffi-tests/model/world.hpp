@@ -106,6 +106,10 @@ void act_on_sudoku(World &world);
 void act_in_general(World &world);
 void act_on_queens(World &world);
 void read_columns(World &world, const CoverTarget &target);
+void look_at_cover(World &world);
+void read_solution(World &world, const CoverTarget &target);
+// What is known of a target: of one that is no handle, nothing.
+const Cover &model_of(const CoverTarget &target);
 void set_up_cover(World &world);
 // Makes a handle anew, correctly.
 void renew(World &world, CoverHandle &handle);
