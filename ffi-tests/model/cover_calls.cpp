@@ -240,14 +240,12 @@ void assume(World &world) {
     allowed.allow_if(wrong.empty() && cover.assumed.size() >= cover.problem.levels(), FOOTWORK_ERROR_CAPACITY);
     Call call("footwork_xc_assume", "(%s, %u)", target.name.c_str(), option);
     const int32_t status = call.returned(footwork_xc_assume(target.pointer, option), allowed);
+    // A refusal may have written lists that no search stands on.
     const bool tried = status == FOOTWORK_ERROR_UNKNOWN_OPTION || status == FOOTWORK_ERROR_CAPACITY;
     world.settle(status == FOOTWORK_OK || tried ? target.block() : nullptr);
     if (status == FOOTWORK_OK) {
         target.handle->cover.start();
         target.handle->cover.assume(option);
-    } else if (tried && cover.cannot_search().empty()) {
-        // Also an option that is refused starts the search.
-        target.handle->cover.start();
     }
 }
 

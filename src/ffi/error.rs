@@ -69,89 +69,109 @@ pub struct footwork_error {
 // SAFETY: `repr(C)`, integers, the size first.
 unsafe impl Growing for footwork_error {}
 
-/// A refusal with its details.
-pub(super) struct Refusal(footwork_error);
+/// Why a call was refused: small, as it is handed from frame to frame.
+pub(super) enum Refusal {
+    /// Nothing but a status.
+    Status(i32),
+    /// What the core said.
+    Error(Error),
+    /// Text that is no UTF-8, in this line.
+    Encoding(u32),
+}
 
 impl From<i32> for Refusal {
     fn from(status: i32) -> Self {
-        Self(footwork_error { status, ..Default::default() })
+        Self::Status(status)
     }
 }
 
 impl From<Error> for Refusal {
     fn from(error: Error) -> Self {
-        let mut details = footwork_error { status: status::of(&error), ..Default::default() };
-        match error {
-            Error::Capacity { resource, needed, capacity } => {
-                details.resource = resource_number(resource);
-                details.needed = needed.into();
-                details.capacity = capacity.into();
-            }
-            Error::UnknownItem { option, item } | Error::RepeatedItem { option, item } => {
-                details.option = option;
-                details.item = item;
-            }
-            Error::UnknownOption { option } => details.option = option,
-            Error::Symbol { found, line, column } => {
-                details.character = found.into();
-                details.line = line;
-                details.column = column;
-            }
-            Error::CellCount { found, wanted, line } | Error::RowLength { found, wanted, line } => {
-                details.needed = wanted.into();
-                details.capacity = found.into();
-                details.line = line;
-            }
-            Error::Ambiguous { line, column } => {
-                details.line = line;
-                details.column = column;
-            }
-            Error::Digit { cell, digit } => {
-                details.cell = cell;
-                details.digit = digit;
-            }
-            Error::Conflict { house, index, digit, first, second, side: _ } => {
-                details.house = house_number(house);
-                details.house_index = index;
-                details.digit = digit;
-                details.cell = first;
-                details.other_cell = second;
-            }
-            _ => {}
-        }
-        Self(details)
+        Self::Error(error)
     }
+}
+
+/// An error with all that is known of it.
+fn details_of(error: Error) -> footwork_error {
+    let mut details = footwork_error { status: status::of(&error), ..Default::default() };
+    match error {
+        Error::Capacity { resource, needed, capacity } => {
+            details.resource = resource_number(resource);
+            details.needed = needed.into();
+            details.capacity = capacity.into();
+        }
+        Error::UnknownItem { option, item } | Error::RepeatedItem { option, item } => {
+            details.option = option;
+            details.item = item;
+        }
+        Error::UnknownOption { option } => details.option = option,
+        Error::Symbol { found, line, column } => {
+            details.character = found.into();
+            details.line = line;
+            details.column = column;
+        }
+        Error::CellCount { found, wanted, line } | Error::RowLength { found, wanted, line } => {
+            details.needed = wanted.into();
+            details.capacity = found.into();
+            details.line = line;
+        }
+        Error::Ambiguous { line, column } => {
+            details.line = line;
+            details.column = column;
+        }
+        Error::Digit { cell, digit } => {
+            details.cell = cell;
+            details.digit = digit;
+        }
+        Error::Conflict { house, index, digit, first, second, side: _ } => {
+            details.house = house_number(house);
+            details.house_index = index;
+            details.digit = digit;
+            details.cell = first;
+            details.other_cell = second;
+        }
+        _ => {}
+    }
+    details
 }
 
 impl Refusal {
     /// Text that is no UTF-8 from a byte on.
     pub(super) fn encoding(text: &[u8], valid: usize) -> Self {
         let ends = text.iter().take(valid).filter(|byte| **byte == b'\n');
-        let line = ends.fold(1, |line, _| u32::saturating_add(line, 1));
-        let status = status::FOOTWORK_ERROR_ENCODING;
-        Self(footwork_error { status, line, ..Default::default() })
+        Self::Encoding(ends.fold(1, |line, _| u32::saturating_add(line, 1)))
     }
 
     /// Its status alone.
-    pub(super) fn status(self) -> i32 {
-        self.0.status
+    pub(super) fn status(&self) -> i32 {
+        match self {
+            Self::Status(status) => *status,
+            Self::Error(error) => status::of(error),
+            Self::Encoding(_) => status::FOOTWORK_ERROR_ENCODING,
+        }
     }
 
     /// Its status, after its details were told to whoever asked for them.
     ///
     /// # Safety
     /// `to` is NULL or was checked by [`check_details`].
+    #[inline(never)] // so that the details take stack only here
     pub(super) unsafe fn tell(self, to: *mut footwork_error) -> i32 {
-        let Self(details) = self;
+        let status = self.status();
         if !to.is_null() {
+            let details = match self {
+                Self::Error(error) => details_of(error),
+                Self::Encoding(line) => footwork_error { line, ..Default::default() },
+                Self::Status(_) => footwork_error::default(),
+            };
             // SAFETY: checked before the call did anything. The caller's struct may be larger
             // than ours; its size stays as it is.
             unsafe {
                 let struct_size = (*to).struct_size;
-                to.write(footwork_error { struct_size, ..details });
+                to.write(footwork_error { struct_size, status, ..details });
             }
         }
-        details.status
+        status
     }
 }
 

@@ -88,25 +88,36 @@ unsafe fn fresh<'a>(sudoku: *mut footwork_sudoku) -> Result<&'a mut Block, i32> 
 }
 
 /// Reads a grid, and refuses givens that contradict each other.
-unsafe fn read(text: *const c_char, length: usize) -> Result<Grid, Refusal> {
+#[inline(never)] // so that its stack is there once
+unsafe fn read(grid: &mut Grid, text: *const c_char, length: usize) -> Result<(), Refusal> {
     // SAFETY: the caller's word.
     let bytes = unsafe { array(text.cast::<u8>(), length) }?;
     let text = core::str::from_utf8(bytes)
         .map_err(|error| Refusal::encoding(bytes, error.valid_up_to()))?;
-    let grid: Grid = text.parse()?;
-    grid.check()?;
-    Ok(grid)
+    grid.read(text)?;
+    Ok(grid.check()?)
+}
+
+/// Reads a grid and starts the search.
+#[inline(never)] // so that the grid is not on the stack any more when the search goes on
+unsafe fn start(block: &mut Block, text: *const c_char, length: usize) -> Outcome {
+    let mut grid = Grid::new();
+    // SAFETY: the caller's word.
+    unsafe { read(&mut grid, text, length) }.map_err(|refused| refused.status())?;
+    block.start(&grid)
 }
 
 /// As text with its NUL.
 unsafe fn write_line(grid: &Grid, to: *mut c_char) {
-    let line = grid.line();
-    let symbols = line.as_str().bytes().chain([0]).map(|byte| byte.cast_signed() as c_char);
+    let symbol = |&digit: &u8| if digit == 0 { b'.' } else { b'0'.wrapping_add(digit) };
+    let symbols = grid.cells().iter().map(symbol).chain([0]);
+    let symbols = symbols.map(|byte| byte.cast_signed() as c_char);
     // SAFETY: checked by the caller.
     unsafe { write_all(to, symbols, FOOTWORK_SUDOKU_TEXT) };
 }
 
 impl Block {
+    #[inline(never)]
     fn start(&mut self, grid: &Grid) -> Outcome {
         self.memory.search(grid).map_err(|error| status::of(&error))?;
         (self.magic, self.flags, self.reserved) = (MAGIC, 0, 0);
@@ -117,6 +128,7 @@ impl Block {
         self.memory.resume().map_err(|_| FOOTWORK_ERROR_ALTERED)
     }
 
+    #[inline(never)]
     fn step(&mut self, left: &mut Left) -> Outcome {
         let step = self.search()?.step_left(left).map_err(|error| status::of(&error));
         self.flags &= !STANDING;
@@ -134,6 +146,14 @@ impl Block {
             Some(_) => Ok(FOOTWORK_LIMIT),
             None => Ok(FOOTWORK_PAUSED),
         }
+    }
+
+    /// Writes the solution that stands as text.
+    #[inline(never)]
+    unsafe fn write_solution(&self, to: *mut c_char) -> Result<(), i32> {
+        // SAFETY: checked by the caller.
+        unsafe { write_line(&self.solution()?, to) };
+        Ok(())
     }
 
     fn solution(&self) -> Result<Grid, i32> {
@@ -173,11 +193,12 @@ pub unsafe extern "C" fn footwork_sudoku_parse(
         // SAFETY: the caller's word.
         unsafe { check_details(error) }?;
         let pointers = check(grid).map_err(Refusal::from);
+        let mut found = Grid::new();
         // SAFETY: the caller's word.
-        match pointers.and_then(|()| unsafe { read(text, length) }) {
-            Ok(read) => {
+        match pointers.and_then(|()| unsafe { read(&mut found, text, length) }) {
+            Ok(()) => {
                 // SAFETY: checked.
-                unsafe { write_line(&read, grid) };
+                unsafe { write_line(&found, grid) };
                 Ok(FOOTWORK_OK)
             }
             // SAFETY: checked.
@@ -206,19 +227,21 @@ pub unsafe extern "C" fn footwork_sudoku_solve(
         // SAFETY: the caller's word.
         let block = unsafe { fresh(sudoku) }?;
         // SAFETY: the caller's word.
-        block.start(&unsafe { read(text, length) }.map_err(Refusal::status)?)?;
-        let unlimited = || Left::new(Budget::UNLIMITED);
-        let first = block.step(&mut unlimited())?;
+        unsafe { start(block, text, length) }?;
+        let mut unlimited = Left::new(Budget::UNLIMITED);
+        let first = block.step(&mut unlimited)?;
         if first != FOOTWORK_SOLUTION {
             return Ok(first);
         }
-        let found = block.solution()?;
-        if block.step(&mut unlimited())? != FOOTWORK_DONE {
+        let mut line = [0; FOOTWORK_SUDOKU_TEXT];
+        // SAFETY: as long as it must be.
+        unsafe { block.write_solution(line.as_mut_ptr()) }?;
+        if block.step(&mut unlimited)? != FOOTWORK_DONE {
             block.flags &= !STANDING;
             return Ok(FOOTWORK_NOT_UNIQUE);
         }
         // SAFETY: checked.
-        unsafe { write_line(&found, solution) };
+        unsafe { write_all(solution, line, FOOTWORK_SUDOKU_TEXT) };
         Ok(FOOTWORK_SOLUTION)
     })
 }
@@ -236,7 +259,7 @@ pub unsafe extern "C" fn footwork_sudoku_start(
 ) -> i32 {
     guard(|| -> Outcome {
         // SAFETY: the caller's word.
-        unsafe { fresh(sudoku)?.start(&read(text, length).map_err(Refusal::status)?) }
+        unsafe { start(fresh(sudoku)?, text, length) }
     })
 }
 
@@ -285,7 +308,7 @@ pub unsafe extern "C" fn footwork_sudoku_solution(
     guard(|| -> Outcome {
         check(solution)?;
         // SAFETY: the caller's word; checked.
-        unsafe { write_line(&shared(sudoku)?.solution()?, solution) };
+        unsafe { shared(sudoku)?.write_solution(solution) }?;
         Ok(FOOTWORK_OK)
     })
 }
@@ -334,7 +357,7 @@ pub unsafe extern "C" fn footwork_sudoku_for_each(
                     return Ok(status);
                 }
                 // SAFETY: as long as it must be.
-                unsafe { write_line(&block.solution()?, line.as_mut_ptr()) };
+                unsafe { block.write_solution(line.as_mut_ptr()) }?;
                 block.flags |= BUSY;
             }
             // SAFETY: the caller's function.

@@ -75,6 +75,7 @@ impl<'c> Cells<'c> {
     }
 
     /// Reads a row.
+    #[inline(never)]
     pub(super) fn row(&mut self, line: TextLine<'_>, tally: &Tally) -> Result<(), Error> {
         let side = self.shape.side();
         let start = Position { line: line.number, column: 1 };
@@ -113,6 +114,7 @@ impl<'c> Cells<'c> {
         Err(Error::CellCount { found, wanted, line: line.number })
     }
 
+    #[inline(never)]
     /// Takes `wanted` cells, which the tally has promised, from a line.
     fn take(
         &mut self,

@@ -24,6 +24,7 @@ pub(super) enum Kind {
 }
 
 impl Kind {
+    #[inline(never)]
     pub(super) fn of(line: TextLine<'_>, shape: Shape) -> Self {
         let text = line.text.trim_matches([' ', '\t']);
         if text.is_empty() {

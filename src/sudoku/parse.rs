@@ -121,7 +121,9 @@ enum Rows {
     Spoiled,
 }
 
-type Item<const CELLS: usize> = Result<Located<Grid<CELLS>>, Located<Error>>;
+/// The line that a grid began on, or what was wrong with it. The cells go to a grid of the caller's:
+/// returned through several calls, a grid would take its stack several times.
+type Read = Result<u32, Located<Error>>;
 
 impl<'t, const CELLS: usize> Reader<'t, CELLS> {
     /// A reader of this text.
@@ -135,9 +137,10 @@ impl<'t, const CELLS: usize> Reader<'t, CELLS> {
         Self { lines: Lines::new(text), rows: Rows::None, skipping: false, blanks: 0, apart: true }
     }
 
+    #[inline(never)]
     /// A line of plain characters, at most nine digits: what most text is. `None` leaves the line
     /// to the full reading, which would give the same.
-    fn fast(&mut self) -> Option<Item<CELLS>> {
+    fn fast(&mut self, grid: &mut Grid<CELLS>) -> Option<u32> {
         const {
             assert!(FAST_DIGIT & (FAST_BLANK | FAST_DASH | FAST_OTHER) == 0);
         }
@@ -147,11 +150,11 @@ impl<'t, const CELLS: usize> Reader<'t, CELLS> {
         let bytes = self.lines.rest().as_bytes();
         let symbols = bytes.first_chunk::<CELLS>()?;
         let mut seen = 0;
-        let cells = symbols.map(|byte| {
+        for (cell, &byte) in grid.cells.iter_mut().zip(symbols) {
             let meaning = Self::TABLE.get(byte as usize).copied().unwrap_or(FAST_OTHER);
             seen |= meaning;
-            meaning & FAST_DIGIT
-        });
+            *cell = meaning & FAST_DIGIT;
+        }
         let border = seen & FAST_DASH != 0 && seen & FAST_DIGIT == 0;
         let ends =
             matches!(bytes.get(CELLS), None | Some(b'\n' | b'\r' | b' ' | b'\t' | b',' | b';'));
@@ -160,7 +163,7 @@ impl<'t, const CELLS: usize> Reader<'t, CELLS> {
         }
         let line = self.lines.next_from(CELLS).number;
         (self.rows, self.blanks, self.apart) = (Rows::None, 0, true);
-        Some(Ok(Located { line, value: Grid { cells } }))
+        Some(line)
     }
 
     const TABLE: &'static [u8; 256] = &fast_table(Grid::<CELLS>::SHAPE.side());
@@ -169,10 +172,10 @@ impl<'t, const CELLS: usize> Reader<'t, CELLS> {
     ///
     /// `None` if only borders follow.
     #[inline(never)] // so that its stack is not always there
-    fn grid_of_rows(&mut self) -> Option<Item<CELLS>> {
+    fn grid_of_rows(&mut self, grid: &mut Grid<CELLS>) -> Option<Read> {
         let shape = Grid::<CELLS>::SHAPE;
         let (side, band) = (shape.side(), shape.box_rows() as u32);
-        let mut grid = Grid::<CELLS>::new();
+        *grid = Grid::new();
         let mut cells = Cells::new(&mut grid.cells, shape);
         let apart = core::mem::take(&mut self.apart);
         let mut first = None;
@@ -246,13 +249,11 @@ impl<'t, const CELLS: usize> Reader<'t, CELLS> {
             Some(line) if cells.has_dash() => Err(Error::Ambiguous { line, column: 1 }),
             _ => Self::finish(cells),
         };
-        Some(match value {
-            Ok(()) => Ok(Located { line, value: grid }),
-            Err(value) => Err(Located { line, value }),
-        })
+        Some(value.map(|()| line).map_err(|value| Located { line, value }))
     }
 
     /// Whether one blank line and then more of a grid follows.
+    #[inline(never)]
     fn row_after_blank(&self) -> bool {
         let mut lines = self.lines;
         let mut kind = || lines.next().map(|line| Kind::of(line, Grid::<CELLS>::SHAPE));
@@ -260,6 +261,7 @@ impl<'t, const CELLS: usize> Reader<'t, CELLS> {
             && matches!(kind(), Some(Kind::Row(_) | Kind::Frame { .. }))
     }
 
+    #[inline(never)]
     /// What to say of a bad row after `rows` good ones, and how to go on.
     fn bad_row(&mut self, error: Error, rows: u32) -> Error {
         let shape = Grid::<CELLS>::SHAPE;
@@ -278,6 +280,7 @@ impl<'t, const CELLS: usize> Reader<'t, CELLS> {
         }
     }
 
+    #[inline(never)]
     /// The rest of reading, which small grids do without.
     fn finish(cells: Cells<'_>) -> Result<(), Error> {
         if Grid::<CELLS>::SHAPE.side() > 9 { cells.finish() } else { Ok(()) }
@@ -285,22 +288,20 @@ impl<'t, const CELLS: usize> Reader<'t, CELLS> {
 
     /// A grid on a line of its own.
     #[inline(never)] // so that its stack is not always there
-    fn whole_puzzle(line: TextLine<'_>, tally: &Tally) -> Item<CELLS> {
-        let mut grid = Grid::<CELLS>::new();
+    fn whole_puzzle(line: TextLine<'_>, tally: &Tally, grid: &mut Grid<CELLS>) -> Read {
+        *grid = Grid::new();
         let mut cells = Cells::new(&mut grid.cells, Grid::<CELLS>::SHAPE);
         match cells.line(line, tally).and_then(|()| Self::finish(cells)) {
-            Ok(()) => Ok(Located { line: line.number, value: grid }),
+            Ok(()) => Ok(line.number),
             Err(value) => Err(Located { line: line.number, value }),
         }
     }
-}
 
-impl<const CELLS: usize> Iterator for Reader<'_, CELLS> {
-    type Item = Result<Located<Grid<CELLS>>, Located<Error>>;
-
-    fn next(&mut self) -> Option<Self::Item> {
-        if let Some(grid) = self.fast() {
-            return Some(grid);
+    /// Reads the next grid into `grid`, which holds anything where that fails.
+    #[inline(never)]
+    fn read_next(&mut self, grid: &mut Grid<CELLS>) -> Option<Read> {
+        if let Some(line) = self.fast(grid) {
+            return Some(Ok(line));
         }
         let shape = Grid::<CELLS>::SHAPE;
         loop {
@@ -332,12 +333,12 @@ impl<const CELLS: usize> Iterator for Reader<'_, CELLS> {
                 Kind::Frame { .. } | Kind::Row(_) => {
                     self.lines = here;
                     self.rows = Rows::None;
-                    if let Some(item) = self.grid_of_rows() {
+                    if let Some(item) = self.grid_of_rows(grid) {
                         return Some(item);
                     }
                 }
                 Kind::Puzzle(tally) => {
-                    let item = Self::whole_puzzle(line, &tally);
+                    let item = Self::whole_puzzle(line, &tally, grid);
                     self.rows = Rows::None;
                     self.apart = item.is_ok();
                     return Some(item);
@@ -356,6 +357,16 @@ impl<const CELLS: usize> Iterator for Reader<'_, CELLS> {
                 }
             }
         }
+    }
+}
+
+impl<const CELLS: usize> Iterator for Reader<'_, CELLS> {
+    type Item = Result<Located<Grid<CELLS>>, Located<Error>>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let mut grid = Grid::new();
+        let read = self.read_next(&mut grid)?;
+        Some(read.map(|line| Located { line, value: grid }))
     }
 }
 
@@ -392,17 +403,35 @@ impl<const CELLS: usize> FromStr for Grid<CELLS> {
     type Err = Error;
 
     fn from_str(text: &str) -> Result<Self, Error> {
+        let mut grid = Self::new();
+        grid.read(text)?;
+        Ok(grid)
+    }
+}
+
+impl<const CELLS: usize> Grid<CELLS> {
+    /// Reads a text with exactly one grid into this one, which holds anything where that fails.
+    pub(crate) fn read(&mut self, text: &str) -> Result<(), Error> {
         let mut reader = Reader::<CELLS>::new(text);
-        let grid = reader.next().ok_or(Error::Empty)?.map_err(|bad| bad.value)?.value;
+        let first = reader.read_next(self).ok_or(Error::Empty)?;
+        first.map_err(|bad| bad.value)?;
+        Self::must_end(reader)
+    }
+
+    /// Whether nothing more comes. In a function of its own: its grid is on the stack only when
+    /// the first one is read.
+    #[inline(never)]
+    fn must_end(mut reader: Reader<'_, CELLS>) -> Result<(), Error> {
+        let mut grid = Self::new();
         let mut found = CELLS as u32;
         let mut second = None;
-        for puzzle in reader {
-            let line = puzzle.map_err(|bad| bad.value)?.line;
+        while let Some(more) = reader.read_next(&mut grid) {
+            let line = more.map_err(|bad| bad.value)?;
             found = found.saturating_add(CELLS as u32);
             second = second.or(Some(line));
         }
         match second {
-            None => Ok(grid),
+            None => Ok(()),
             Some(line) => Err(Error::CellCount { found, wanted: CELLS as u32, line }),
         }
     }

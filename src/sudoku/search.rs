@@ -38,6 +38,7 @@ pub struct Search<E, const CELLS: usize = 81> {
 }
 
 impl<E: Engine, const CELLS: usize> Search<E, CELLS> {
+    #[inline(always)] // no copies of the view
     pub(super) fn new(search: xc::Search<E>) -> Self {
         Self { search }
     }

@@ -250,6 +250,7 @@ impl CompactStorage9 {
     ///
     /// # Errors
     /// [`Error::NotStarted`].
+    #[inline(always)] // no copies of the view
     pub fn resume(&mut self) -> Result<Search<compact::View<'_, 'static, u16>>, Error> {
         let index = INDEX9.lend(&MATRIX9.problem())?;
         self.memory.resume(index).map(Search::new)

@@ -253,8 +253,8 @@ fn on_rows(table: &Table, rule: Rule, fault: Fault, wait: u32) -> Outcome {
     let (items, entries) = (problem.items() as usize, problem.entries() as usize);
     let (mut ends, mut places, mut bits) = (vec![0; items], vec![0; entries], vec![0; entries]);
     let index = IndexMemory::<u16>::new(&mut ends, &mut places, &mut bits);
-    let index = index.build(&problem).unwrap();
-    let (mut rows, mut sizes) = (vec![0; index.words() as usize], vec![0; items]);
+    let (problem, index) = index.build(&problem).unwrap().split();
+    let (mut rows, mut sizes) = (vec![0; index.words as usize], vec![0; items]);
     run(problem, Rows { index, rows: &mut rows, sizes: &mut sizes }, rule, fault, wait)
 }
 

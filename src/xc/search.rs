@@ -31,6 +31,7 @@ pub struct Search<E> {
 }
 
 impl<E: Engine> Search<E> {
+    #[inline(always)] // no copies of the view
     pub(crate) fn new(engine: E) -> Self {
         Self { engine }
     }

@@ -23,17 +23,22 @@ pub const ABOUT: &str = "Print what the library costs: bytes of code and constan
     call.\n\n\
     `alone` is what a program pays that calls only this function and is linked with --gc-sections: \
     its code and constants and those of everything it needs. `frame` is the function's own stack, \
-    `stack` that of its deepest path of calls, return addresses included. The compiler says how \
+    `stack` that of its deepest path of calls, return addresses included; the path stands below, \
+    with the frames on it. The compiler says how \
     large the frames are (a stable compiler is asked with RUSTC_BOOTSTRAP=1 for this one build), \
     the machine code says who calls whom; it is read for x86-64, Thumb and AArch64. What is called \
     in other libraries (memcpy) and by pointers from outside (callbacks) comes on top, and is \
     named.\n\n\
-    Fails if functions call themselves, which would leave the stack without a bound.";
+    Fails if functions call themselves, which would leave the stack without a bound, and if an \
+    exported function takes more stack than --stack-limit allows, or it is not known how much.";
 
 #[derive(clap::Args)]
 pub struct Arguments {
     #[command(flatten)]
     build: Options,
+    /// Bytes of stack that no exported function may exceed
+    #[arg(long, value_name = "BYTES")]
+    stack_limit: Option<u64>,
 }
 
 /// Runs the command.
@@ -41,7 +46,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let target = arguments.build.target()?;
     let members = build(&arguments.build, &target)?;
     print!("{}{}", describe(&members, &target)?, linked(&members, &target)?);
-    Ok(())
+    arguments.stack_limit.map_or(Ok(()), |limit| stack::check(&image(&members)?, limit))
 }
 
 /// The report, without what depends on a C compiler.
@@ -57,9 +62,13 @@ fn build(options: &Options, target: &str) -> Result<Vec<Member>> {
     library::read_static(&build.run()?)
 }
 
-fn describe(members: &[Member], target: &str) -> Result<String> {
+fn image(members: &[Member]) -> Result<Image> {
     let own = members.iter().find(|member| member.own).context("no object of the library")?;
-    let image = Image::read(&own.data)?;
+    Image::read(&own.data)
+}
+
+fn describe(members: &[Member], target: &str) -> Result<String> {
+    let image = image(members)?;
     stack::check_no_recursion(&image)?;
     let mut text = format!("footwork {} for {target}\n\n", env!("CARGO_PKG_VERSION"));
     totals(&mut text, members)?;
@@ -149,7 +158,7 @@ fn exported(text: &mut String, image: &Image) -> Result<()> {
         let size = function.size;
         writeln!(text, "{size:>8} {sum:>8} {frame:>8} {bytes:>8}  {}", function.name)?;
         let Some(depth) = depth else { continue };
-        let path: Vec<_> = depth.path.iter().skip(1).map(|it| name(image, *it)).collect();
+        let path: Vec<_> = depth.path.iter().skip(1).map(|it| framed(image, *it)).collect();
         if !path.is_empty() {
             writeln!(text, "{:37}> {}", "", path.join(" > "))?;
         }
@@ -168,6 +177,12 @@ fn exported(text: &mut String, image: &Image) -> Result<()> {
 
 fn name(image: &Image, function: usize) -> String {
     image.functions[function].name.clone()
+}
+
+/// The name with the bytes of the function's own frame.
+fn framed(image: &Image, function: usize) -> String {
+    let frame = image.functions[function].frame.map_or("?".to_owned(), |frame| frame.to_string());
+    format!("{} {frame}", name(image, function))
 }
 
 fn internal(text: &mut String, image: &Image) {

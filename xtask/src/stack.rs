@@ -97,6 +97,28 @@ pub fn depth(image: &Image, function: usize) -> Option<Depth> {
     })
 }
 
+/// An error that names the exported functions which take more stack than this, or nobody knows how
+/// much.
+pub fn check(image: &Image, limit: u64) -> Result<()> {
+    let mut over = Vec::new();
+    for (number, function) in image.functions.iter().enumerate() {
+        if !function.exported {
+            continue;
+        }
+        match depth(image, number) {
+            Some(depth) if depth.unknown.is_empty() && depth.bytes <= limit => {}
+            Some(depth) if depth.unknown.is_empty() => {
+                over.push(format!("{}: {} bytes", function.name, depth.bytes));
+            }
+            _ => over.push(format!("{}: not known", function.name)),
+        }
+    }
+    if !over.is_empty() {
+        bail!("more stack than the limit of {limit} bytes:\n  {}", over.join("\n  "));
+    }
+    Ok(())
+}
+
 /// All functions in what a function needs.
 fn reached(image: &Image, function: usize) -> Vec<usize> {
     let needed = image.closure(function);
@@ -236,6 +258,20 @@ mod tests {
         let depth = depth(&image, 0).unwrap();
         assert_eq!((depth.bytes, depth.path), (121, vec![0, 1, 2, 1]));
         assert_eq!(depth.pointers, BTreeSet::from([1]));
+    }
+
+    #[test]
+    fn a_limit() {
+        let mut image = image(&[8, 16, 100], &[(0, to(1), false), (1, to(2), false)], &[]);
+        image.functions[2].exported = false;
+        check(&image, 124).unwrap();
+        let why = check(&image, 123).unwrap_err().to_string();
+        assert!(why.ends_with("bytes:\n  a: 124 bytes"), "{why}");
+        image.functions[2].frame = None;
+        let why = check(&image, 1000).unwrap_err().to_string();
+        assert!(why.ends_with("\n  a: not known\n  b: not known"), "{why}");
+        image.functions[1].calls = None;
+        assert!(check(&image, 1000).is_err());
     }
 
     #[test]

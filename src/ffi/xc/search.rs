@@ -3,7 +3,7 @@
 use core::ffi::c_void;
 
 use super::block::Block;
-use super::layout::{BUSY, STANDING, STARTED};
+use super::layout::{BUSY, Layout, STANDING, STARTED};
 use super::{FOOTWORK_ENGINE_LINKS, footwork_xc};
 use crate::Error;
 use crate::ffi::memory::check;
@@ -62,47 +62,52 @@ impl Task<'_> {
 
 /// Runs a task on the search of a block, which is started first if it was not.
 fn run(block: &mut Block, task: Task<'_>) -> Outcome {
-    if block.layout.wide { run_with::<u32>(block, task) } else { run_with::<u16>(block, task) }
-}
-
-fn run_with<L: Width>(block: &mut Block, task: Task<'_>) -> Outcome {
-    let starts = !block.has(STARTED);
-    // SAFETY: the width of the layout; nothing else of the block is in use.
-    let parts = unsafe { block.parts::<L>() };
-    // The header says that there is a search: if there is none, it is not as it was left.
-    let altered = |_| FOOTWORK_ERROR_ALTERED;
-    let failed = |error| status::of(&error);
-    let result = if block.layout.engine == FOOTWORK_ENGINE_LINKS {
-        let (problem, memory) = parts.links();
-        let mut search = if starts {
-            memory.search(problem).map_err(failed)?
-        } else {
-            memory.resume(problem).map_err(altered)?
-        };
-        task.run(&mut search)
-    } else {
-        #[cfg(target_os = "none")]
-        return Err(status::FOOTWORK_ERROR_ENGINE);
+    let Layout { engine, wide, .. } = block.layout;
+    let status = match (engine == FOOTWORK_ENGINE_LINKS, wide) {
+        (true, false) => with_links::<u16>(block, task),
+        (true, true) => with_links::<u32>(block, task),
         #[cfg(not(target_os = "none"))]
-        {
-            let (problem, memory) = parts.bits();
-            let mut search = if starts {
-                memory.search(problem).map_err(failed)?
-            } else {
-                memory.resume(problem).map_err(altered)?
-            };
-            task.run(&mut search)
-        }
+        (false, false) => with_bits::<u16>(block, task),
+        #[cfg(not(target_os = "none"))]
+        (false, true) => with_bits::<u32>(block, task),
+        #[cfg(target_os = "none")]
+        (false, _) => return Err(status::FOOTWORK_ERROR_ENGINE),
     };
-    let status = result.map_err(failed);
-    block.set(STARTED, 0);
     match status {
-        Ok(FOOTWORK_SOLUTION) => block.set(STANDING, 0),
-        Ok(_) | Err(FOOTWORK_ERROR_OVERFLOW) => block.set(0, STANDING),
-        // What was refused changed nothing.
+        Ok(FOOTWORK_SOLUTION) => block.set(STARTED | STANDING, 0),
+        Ok(_) | Err(FOOTWORK_ERROR_OVERFLOW) => block.set(STARTED, STANDING),
+        // What was refused changed nothing: a search that was not started before is not now.
         Err(_) => {}
     }
     status
+}
+
+/// Makes `$search` of `$memory` and runs the task on it. Each in a function of its own: the stack
+/// of one is there at a time.
+macro_rules! run_on {
+    ($block:ident, $task:ident, $width:ty, $memory:ident) => {{
+        let starts = !$block.has(STARTED);
+        // SAFETY: the width of the layout; nothing else of the block is in use.
+        let (problem, memory) = unsafe { $block.parts::<$width>() }.$memory();
+        let search = if starts { memory.search(problem) } else { memory.resume(problem) };
+        match search {
+            Ok(mut search) => $task.run(&mut search).map_err(|error| status::of(&error)),
+            Err(error) if starts => Err(status::of(&error)),
+            // The header says that there is a search: if there is none, it is not as it was left.
+            Err(_) => Err(FOOTWORK_ERROR_ALTERED),
+        }
+    }};
+}
+
+#[inline(never)]
+fn with_links<L: Width>(block: &mut Block, task: Task<'_>) -> Outcome {
+    run_on!(block, task, L, links)
+}
+
+#[inline(never)]
+#[cfg(not(target_os = "none"))]
+fn with_bits<L: Width>(block: &mut Block, task: Task<'_>) -> Outcome {
+    run_on!(block, task, L, bits)
 }
 
 /// Starts the search: builds its lists from the options added so far. All other calls do this

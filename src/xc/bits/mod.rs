@@ -248,6 +248,7 @@ impl<'s, L: Width> Memory<'s, L> {
     ///
     /// # Errors
     /// [`Error::Capacity`] where an array is too small.
+    #[inline(always)] // no copies of the view
     pub fn search<'p>(self, problem: Problem<'p, L>) -> Result<Search<View<'s, 'p, L>>, Error> {
         self.view(problem)?.start().map(Search::new)
     }
@@ -256,6 +257,7 @@ impl<'s, L: Width> Memory<'s, L> {
     ///
     /// # Errors
     /// [`Error::NotStarted`], [`Error::OtherProblem`].
+    #[inline(always)] // no copies of the view
     pub fn resume<'p>(self, problem: Problem<'p, L>) -> Result<Search<View<'s, 'p, L>>, Error> {
         self.view(problem)?.resume().map(Search::new)
     }

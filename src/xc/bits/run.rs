@@ -250,6 +250,7 @@ impl<L: Width> View<'_, '_, L> {
         false
     }
 
+    #[inline(never)] // so that the stack of one is there at a time
     pub(super) fn run<S: Span>(&mut self, span: S, budget: u64) -> Result<Step, Error> {
         let mut state = *self.state;
         state.found = 0;
@@ -311,16 +312,7 @@ impl<L: Width> View<'_, '_, L> {
                 }
             }
             if state.phase == phase::LEAVE {
-                // As it was at the start: assumptions taken, all else open.
-                let (nodes, updates) = (state.nodes, state.updates);
-                let (solutions, deepest) = (state.solutions, state.deepest);
-                self.fill()?;
-                self.reset();
-                self.take_assumptions();
-                state = *self.state;
-                (state.nodes, state.updates) = (nodes, updates);
-                (state.solutions, state.deepest) = (solutions, deepest);
-                state.phase = phase::DONE;
+                break Step::Done;
             }
             if state.phase >= phase::DONE || state.phase == phase::EMPTY {
                 state.phase = state.phase.min(phase::DONE);

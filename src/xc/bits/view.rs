@@ -56,6 +56,7 @@ pub struct View<'s, 'p, L: Width> {
 }
 
 impl<L: Width> View<'_, '_, L> {
+    #[inline(always)] // no copies of the view
     pub(super) fn start(mut self) -> Result<Self, Error> {
         *self.state = State::NEW;
         self.fits(self.problem.measure.levels(self.problem.primary()))?;
@@ -69,6 +70,7 @@ impl<L: Width> View<'_, '_, L> {
         Ok(self)
     }
 
+    #[inline(always)] // no copies of the view
     pub(super) fn resume(mut self) -> Result<Self, Error> {
         self.state.check(&self.problem)?;
         self.fits(self.state.levels)?;
@@ -201,6 +203,21 @@ impl<L: Width> View<'_, '_, L> {
         self.marks.fill(L::default());
     }
 
+    /// All is searched: as it was at the start, assumptions taken, all else open. Not within a run,
+    /// whose stack it would come on top of.
+    #[inline(never)]
+    fn leave(&mut self) -> Result<(), Error> {
+        let State { nodes, updates, solutions, deepest, spent, .. } = *self.state;
+        self.fill()?;
+        self.reset();
+        self.take_assumptions();
+        let state = &mut *self.state;
+        (state.nodes, state.updates, state.spent) = (nodes, updates, spent);
+        (state.solutions, state.deepest) = (solutions, deepest);
+        state.phase = phase::DONE;
+        Ok(())
+    }
+
     pub(super) fn take_assumptions(&mut self) {
         // No more than there are levels, unless the number was altered.
         for level in 0..self.levels.len().min(self.state.assumed as usize) {
@@ -252,7 +269,7 @@ impl<L: Width> Engine for View<'_, '_, L> {
             return self.state.report_again();
         }
         let budget = budget.max(1);
-        match self.words {
+        let step = match self.words {
             1 => self.run(Fixed::<1>, budget),
             2 => self.run(Fixed::<2>, budget),
             3 => self.run(Fixed::<3>, budget),
@@ -260,7 +277,11 @@ impl<L: Width> Engine for View<'_, '_, L> {
             5 => self.run(Fixed::<5>, budget),
             6 => self.run(Fixed::<6>, budget),
             words => self.run(Any(words), budget),
+        }?;
+        if step == Step::Done && self.state.phase == phase::LEAVE {
+            self.leave()?;
         }
+        Ok(step)
     }
 
     fn solution_and_problem(&mut self) -> (&[L], Problem<'_, L>) {

@@ -19,7 +19,13 @@ use crate::{Error, Resource};
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Indexed<'a, L: Width = u16> {
-    pub(in crate::xc) problem: Problem<'a, L>,
+    problem: Problem<'a, L>,
+    index: Index<'a, L>,
+}
+
+/// The options of each item.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::xc) struct Index<'a, L> {
     /// One past the last of each item's entries in `entries`.
     pub(in crate::xc) ends: &'a [L],
     /// Entries by item, ascending.
@@ -38,7 +44,12 @@ impl<'a, L: Width> Indexed<'a, L> {
         bits: &'a [L],
         words: u32,
     ) -> Self {
-        Self { problem, ends, entries, bits, words }
+        Self { problem, index: Index { ends, entries, bits, words } }
+    }
+
+    /// The problem and the index apart.
+    pub(in crate::xc) const fn split(self) -> (Problem<'a, L>, Index<'a, L>) {
+        (self.problem, self.index)
     }
 
     /// The problem.
@@ -48,9 +59,11 @@ impl<'a, L: Width> Indexed<'a, L> {
 
     /// 32-bit words of RAM that the rows take: for each item one bit an option, rounded up.
     pub const fn words(&self) -> u32 {
-        self.words
+        self.index.words
     }
+}
 
+impl<L: Width> Index<'_, L> {
     /// Where an item's entries stand in `entries`.
     #[inline(always)]
     pub(in crate::xc) fn bounds(&self, item: usize) -> (usize, usize) {
@@ -140,7 +153,8 @@ impl<L: Width, const ITEMS: usize, const ENTRIES: usize> IndexStorage<L, ITEMS, 
         let bits = self.bits.get(..problem.table.len());
         match (ends, entries, bits) {
             (Some(ends), Some(entries), Some(bits)) if same => {
-                Ok(Indexed { problem: *problem, ends, entries, bits, words: self.words })
+                let index = Index { ends, entries, bits, words: self.words };
+                Ok(Indexed { problem: *problem, index })
             }
             _ => Err(Error::OtherProblem),
         }
@@ -174,7 +188,8 @@ macro_rules! build {
             ) -> Result<Indexed<'a, $width>, Error> {
                 let words = self.fill(problem)?;
                 let Self { ends, entries, bits } = self;
-                Ok(Indexed { problem: *problem, ends, entries, bits, words })
+                let index = Index { ends, entries, bits, words };
+                Ok(Indexed { problem: *problem, index })
             }
 
             /// Counts, sums up, then places each entry: a counting sort. Returns the words of

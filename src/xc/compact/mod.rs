@@ -98,18 +98,22 @@ impl<'s, L: Width> Memory<'s, L> {
     ///
     /// # Errors
     /// [`Error::Capacity`] where an array is too small.
+    #[inline(always)] // no copies of the view
     pub fn search<'p>(self, index: Indexed<'p, L>) -> Result<Search<View<'s, 'p, L>>, Error> {
+        let (problem, index) = index.split();
         let lists = Rows { index, rows: self.rows, sizes: self.sizes };
-        Walk::start(index.problem, lists, self.trail).map(Search::new)
+        Walk::start(problem, lists, self.trail).map(Search::new)
     }
 
     /// Goes on with the search that these arrays hold.
     ///
     /// # Errors
     /// [`Error::NotStarted`], [`Error::OtherProblem`].
+    #[inline(always)] // no copies of the view
     pub fn resume<'p>(self, index: Indexed<'p, L>) -> Result<Search<View<'s, 'p, L>>, Error> {
+        let (problem, index) = index.split();
         let lists = Rows { index, rows: self.rows, sizes: self.sizes };
-        Walk::resume(index.problem, lists, self.trail).map(Search::new)
+        Walk::resume(problem, lists, self.trail).map(Search::new)
     }
 }
 
@@ -140,6 +144,7 @@ impl<L: Width, const ITEMS: usize, const WORDS: usize, const LEVELS: usize>
     ///
     /// # Errors
     /// [`Error::Capacity`] with what would be needed.
+    #[inline(always)] // no copies of the view
     pub fn search<'s, 'p>(
         &'s mut self,
         index: Indexed<'p, L>,
@@ -152,6 +157,7 @@ impl<L: Width, const ITEMS: usize, const WORDS: usize, const LEVELS: usize>
     /// # Errors
     /// [`Error::NotStarted`] for fresh memory, [`Error::OtherProblem`] for another problem than
     /// the one the search was started with.
+    #[inline(always)] // no copies of the view
     pub fn resume<'s, 'p>(
         &'s mut self,
         index: Indexed<'p, L>,

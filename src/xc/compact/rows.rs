@@ -3,7 +3,7 @@
 
 use core::ops::Range;
 
-use super::index::Indexed;
+use super::index::Index;
 use crate::xc::Width;
 use crate::xc::access::{change, get};
 use crate::xc::counting::add;
@@ -15,7 +15,7 @@ use crate::{Error, Resource};
 /// The rows.
 #[derive(Debug)]
 pub struct Rows<'s, 'p, L: Width> {
-    pub(in crate::xc) index: Indexed<'p, L>,
+    pub(in crate::xc) index: Index<'p, L>,
     pub(in crate::xc) rows: &'s mut [u32],
     pub(in crate::xc) sizes: &'s mut [L],
 }
@@ -98,7 +98,7 @@ impl<L: Width> Rows<'_, '_, L> {
 impl<L: Width> Lists<L> for Rows<'_, '_, L> {
     fn fits(&self, problem: &Problem<'_, L>) -> Result<(), Error> {
         fits(Resource::Items, problem.items() as usize, self.sizes.len())?;
-        fits(Resource::Memory, self.index.words() as usize, self.rows.len())
+        fits(Resource::Memory, self.index.words as usize, self.rows.len())
     }
 
     fn in_range(&self, problem: &Problem<'_, L>) -> bool {

@@ -98,6 +98,7 @@ impl<'s, L: Width> Memory<'s, L> {
     ///
     /// # Errors
     /// [`Error::Capacity`] where an array is too small.
+    #[inline(always)] // no copies of the view
     pub fn search<'p>(self, problem: Problem<'p, L>) -> Result<Search<View<'s, 'p, L>>, Error> {
         Walk::start(problem, self.lists, self.trail).map(Search::new)
     }
@@ -106,6 +107,7 @@ impl<'s, L: Width> Memory<'s, L> {
     ///
     /// # Errors
     /// [`Error::NotStarted`], [`Error::OtherProblem`].
+    #[inline(always)] // no copies of the view
     pub fn resume<'p>(self, problem: Problem<'p, L>) -> Result<Search<View<'s, 'p, L>>, Error> {
         Walk::resume(problem, self.lists, self.trail).map(Search::new)
     }

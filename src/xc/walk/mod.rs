@@ -95,6 +95,7 @@ const fn bare<L: Width>(size: u32) -> u32 {
 
 impl<'s, 'p, L: Width, M: Lists<L>> Walk<'s, 'p, L, M> {
     /// Starts a search: measures the problem, fills the lists.
+    #[inline(always)] // no copies of the view
     pub(crate) fn start(
         problem: Problem<'p, L>,
         lists: M,
@@ -113,6 +114,7 @@ impl<'s, 'p, L: Width, M: Lists<L>> Walk<'s, 'p, L, M> {
     }
 
     /// A view on a search that was started before, on memory that is as large still.
+    #[inline(always)] // no copies of the view
     pub(crate) fn resume(
         problem: Problem<'p, L>,
         lists: M,
