@@ -77,6 +77,7 @@ fn run(block: &mut Block, task: Task<'_>) -> Outcome {
         Ok(FOOTWORK_SOLUTION) => block.set(STARTED | STANDING, 0),
         Ok(_) | Err(FOOTWORK_ERROR_OVERFLOW) => block.set(STARTED, STANDING),
         // What was refused changed nothing: a search that was not started before is not now.
+        Err(_) if !block.has(STARTED) => block.clear_state(),
         Err(_) => {}
     }
     status
