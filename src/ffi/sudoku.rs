@@ -119,27 +119,31 @@ unsafe fn write_line(grid: &Grid, to: *mut c_char) {
 impl Block {
     #[inline(never)]
     fn start(&mut self, grid: &Grid) -> Outcome {
-        self.memory.search(grid).map_err(|error| status::of(&error))?;
+        self.memory.begin(grid).map_err(|error| status::of(&error))?;
         (self.magic, self.flags, self.reserved) = (MAGIC, 0, 0);
         Ok(FOOTWORK_OK)
     }
 
-    fn search(&mut self) -> Result<Search<compact::View<'_, 'static, u16>>, i32> {
-        self.memory.resume().map_err(|_| FOOTWORK_ERROR_ALTERED)
+    #[inline(always)] // no copies of the view
+    fn with_search<R>(
+        &mut self,
+        act: impl FnOnce(&mut Search<compact::View<'_, 'static, u16>>) -> R,
+    ) -> Result<R, i32> {
+        self.memory.with_search(act).map_err(|_| FOOTWORK_ERROR_ALTERED)
     }
 
     #[inline(never)]
     fn step(&mut self, left: &mut Left) -> Outcome {
-        let step = self.search()?.step_left(left).map_err(|error| status::of(&error));
+        let step = self.with_search(|search| search.step_left(left))?;
         self.flags &= !STANDING;
         if step == Ok(Step::Solution) {
             self.flags |= STANDING;
         }
-        step.map(status::of_step)
+        step.map(status::of_step).map_err(|error| status::of(&error))
     }
 
     fn count(&mut self, counter: &mut Counter, budget: Budget) -> Outcome {
-        let counted = self.search()?.count_within(counter, budget);
+        let counted = self.with_search(|search| search.count_within(counter, budget))?;
         self.flags &= !STANDING;
         match counted.map_err(|error| status::of(&error))? {
             Some(count) if count.complete => Ok(FOOTWORK_DONE),
@@ -154,6 +158,26 @@ impl Block {
         // SAFETY: checked by the caller.
         unsafe { write_line(&self.solution()?, to) };
         Ok(())
+    }
+
+    /// Searches to the end, and writes the solution if there is no other one.
+    #[inline(never)] // so that its line is not on the stack when a text is read
+    unsafe fn write_only_solution(&mut self, to: *mut c_char) -> Outcome {
+        let mut unlimited = Left::new(Budget::UNLIMITED);
+        let first = self.step(&mut unlimited)?;
+        if first != FOOTWORK_SOLUTION {
+            return Ok(first);
+        }
+        let mut line = [0; FOOTWORK_SUDOKU_TEXT];
+        // SAFETY: as long as it must be.
+        unsafe { self.write_solution(line.as_mut_ptr()) }?;
+        if self.step(&mut unlimited)? != FOOTWORK_DONE {
+            self.flags &= !STANDING;
+            return Ok(FOOTWORK_NOT_UNIQUE);
+        }
+        // SAFETY: checked by the caller.
+        unsafe { write_all(to, line, FOOTWORK_SUDOKU_TEXT) };
+        Ok(FOOTWORK_SOLUTION)
     }
 
     fn solution(&self) -> Result<Grid, i32> {
@@ -228,21 +252,8 @@ pub unsafe extern "C" fn footwork_sudoku_solve(
         let block = unsafe { fresh(sudoku) }?;
         // SAFETY: the caller's word.
         unsafe { start(block, text, length) }?;
-        let mut unlimited = Left::new(Budget::UNLIMITED);
-        let first = block.step(&mut unlimited)?;
-        if first != FOOTWORK_SOLUTION {
-            return Ok(first);
-        }
-        let mut line = [0; FOOTWORK_SUDOKU_TEXT];
-        // SAFETY: as long as it must be.
-        unsafe { block.write_solution(line.as_mut_ptr()) }?;
-        if block.step(&mut unlimited)? != FOOTWORK_DONE {
-            block.flags &= !STANDING;
-            return Ok(FOOTWORK_NOT_UNIQUE);
-        }
         // SAFETY: checked.
-        unsafe { write_all(solution, line, FOOTWORK_SUDOKU_TEXT) };
-        Ok(FOOTWORK_SOLUTION)
+        unsafe { block.write_only_solution(solution) }
     })
 }
 
@@ -438,7 +449,9 @@ pub unsafe extern "C" fn footwork_sudoku_restart(sudoku: *mut footwork_sudoku) -
     guard(|| -> Outcome {
         // SAFETY: the caller's word.
         let block = unsafe { exclusive(sudoku) }?;
-        block.search()?.restart();
+        block.with_search(|search| {
+            search.restart();
+        })?;
         block.flags &= !STANDING;
         Ok(FOOTWORK_OK)
     })
@@ -472,7 +485,7 @@ pub unsafe extern "C" fn footwork_sudoku_verify(sudoku: *mut footwork_sudoku) ->
     guard(|| -> Outcome {
         // SAFETY: the caller's word.
         let block = unsafe { exclusive(sudoku) }?;
-        if block.search()?.exact_cover().verify() {
+        if block.with_search(|search| search.exact_cover().verify())? {
             Ok(FOOTWORK_OK)
         } else {
             Err(FOOTWORK_ERROR_ALTERED)

@@ -49,7 +49,7 @@ pub(super) struct Cells<'c> {
 }
 
 impl<'c> Cells<'c> {
-    /// Starts with the blank cells of a new grid.
+    /// Cells of a grid that holds anything: see [`clear`](Self::clear).
     pub(super) fn new(grid: &'c mut [u8], shape: Shape) -> Self {
         Self {
             grid,
@@ -69,13 +69,18 @@ impl<'c> Cells<'c> {
         }
     }
 
+    /// Makes all cells blank, before the first is read.
+    pub(super) fn clear(&mut self) {
+        self.grid.fill(0);
+    }
+
     /// Whether `-` stood for a blank.
     pub(super) fn has_dash(&self) -> bool {
         self.dash
     }
 
     /// Reads a row.
-    #[inline(never)]
+    #[inline(never)] // so that its stack is not always there
     pub(super) fn row(&mut self, line: TextLine<'_>, tally: &Tally) -> Result<(), Error> {
         let side = self.shape.side();
         let start = Position { line: line.number, column: 1 };
@@ -114,7 +119,6 @@ impl<'c> Cells<'c> {
         Err(Error::CellCount { found, wanted, line: line.number })
     }
 
-    #[inline(never)]
     /// Takes `wanted` cells, which the tally has promised, from a line.
     fn take(
         &mut self,

@@ -137,9 +137,9 @@ impl<'t, const CELLS: usize> Reader<'t, CELLS> {
         Self { lines: Lines::new(text), rows: Rows::None, skipping: false, blanks: 0, apart: true }
     }
 
-    #[inline(never)]
     /// A line of plain characters, at most nine digits: what most text is. `None` leaves the line
     /// to the full reading, which would give the same.
+    #[inline(never)] // so that its stack is not always there
     fn fast(&mut self, grid: &mut Grid<CELLS>) -> Option<u32> {
         const {
             assert!(FAST_DIGIT & (FAST_BLANK | FAST_DASH | FAST_OTHER) == 0);
@@ -150,17 +150,18 @@ impl<'t, const CELLS: usize> Reader<'t, CELLS> {
         let bytes = self.lines.rest().as_bytes();
         let symbols = bytes.first_chunk::<CELLS>()?;
         let mut seen = 0;
-        for (cell, &byte) in grid.cells.iter_mut().zip(symbols) {
+        let cells = symbols.map(|byte| {
             let meaning = Self::TABLE.get(byte as usize).copied().unwrap_or(FAST_OTHER);
             seen |= meaning;
-            *cell = meaning & FAST_DIGIT;
-        }
+            meaning & FAST_DIGIT
+        });
         let border = seen & FAST_DASH != 0 && seen & FAST_DIGIT == 0;
         let ends =
             matches!(bytes.get(CELLS), None | Some(b'\n' | b'\r' | b' ' | b'\t' | b',' | b';'));
         if seen & FAST_OTHER != 0 || border || !ends {
             return None;
         }
+        grid.cells = cells;
         let line = self.lines.next_from(CELLS).number;
         (self.rows, self.blanks, self.apart) = (Rows::None, 0, true);
         Some(line)
@@ -175,7 +176,6 @@ impl<'t, const CELLS: usize> Reader<'t, CELLS> {
     fn grid_of_rows(&mut self, grid: &mut Grid<CELLS>) -> Option<Read> {
         let shape = Grid::<CELLS>::SHAPE;
         let (side, band) = (shape.side(), shape.box_rows() as u32);
-        *grid = Grid::new();
         let mut cells = Cells::new(&mut grid.cells, shape);
         let apart = core::mem::take(&mut self.apart);
         let mut first = None;
@@ -189,9 +189,9 @@ impl<'t, const CELLS: usize> Reader<'t, CELLS> {
         let error = loop {
             let here = self.lines;
             let Some(line) = self.lines.next() else { break None };
-            match Kind::of(line, shape) {
-                Kind::Frame { blanks } if blanks == side => borders.add(line.number),
-                Kind::Frame { blanks } if blanks != shape.cells() => {}
+            match &Kind::of(line, shape) {
+                Kind::Frame { blanks } if *blanks == side => borders.add(line.number),
+                Kind::Frame { blanks } if *blanks != shape.cells() => {}
                 Kind::Row(_) if gaps > 0 && rows == bands(gaps) && rows < side => {
                     // Four rows where three stood before: these were no bands.
                     self.lines = here;
@@ -205,7 +205,10 @@ impl<'t, const CELLS: usize> Reader<'t, CELLS> {
                         self.rows = Rows::Spoiled;
                         break Some(Error::CellCount { found, wanted: shape.cells(), line: last });
                     }
-                    if let Err(error) = cells.row(line, &tally) {
+                    if rows == 0 {
+                        cells.clear();
+                    }
+                    if let Err(error) = cells.row(line, tally) {
                         return Some(Err(Located {
                             line: start,
                             value: self.bad_row(error, rows),
@@ -253,7 +256,7 @@ impl<'t, const CELLS: usize> Reader<'t, CELLS> {
     }
 
     /// Whether one blank line and then more of a grid follows.
-    #[inline(never)]
+    #[inline(never)] // so that its stack is not always there
     fn row_after_blank(&self) -> bool {
         let mut lines = self.lines;
         let mut kind = || lines.next().map(|line| Kind::of(line, Grid::<CELLS>::SHAPE));
@@ -261,8 +264,8 @@ impl<'t, const CELLS: usize> Reader<'t, CELLS> {
             && matches!(kind(), Some(Kind::Row(_) | Kind::Frame { .. }))
     }
 
-    #[inline(never)]
     /// What to say of a bad row after `rows` good ones, and how to go on.
+    #[inline(never)] // so that its stack is not always there
     fn bad_row(&mut self, error: Error, rows: u32) -> Error {
         let shape = Grid::<CELLS>::SHAPE;
         let stray = rows == 0 && !matches!(error, Error::Ambiguous { .. });
@@ -280,7 +283,6 @@ impl<'t, const CELLS: usize> Reader<'t, CELLS> {
         }
     }
 
-    #[inline(never)]
     /// The rest of reading, which small grids do without.
     fn finish(cells: Cells<'_>) -> Result<(), Error> {
         if Grid::<CELLS>::SHAPE.side() > 9 { cells.finish() } else { Ok(()) }
@@ -289,16 +291,17 @@ impl<'t, const CELLS: usize> Reader<'t, CELLS> {
     /// A grid on a line of its own.
     #[inline(never)] // so that its stack is not always there
     fn whole_puzzle(line: TextLine<'_>, tally: &Tally, grid: &mut Grid<CELLS>) -> Read {
-        *grid = Grid::new();
         let mut cells = Cells::new(&mut grid.cells, Grid::<CELLS>::SHAPE);
+        cells.clear();
         match cells.line(line, tally).and_then(|()| Self::finish(cells)) {
             Ok(()) => Ok(line.number),
             Err(value) => Err(Located { line: line.number, value }),
         }
     }
 
-    /// Reads the next grid into `grid`, which holds anything where that fails.
-    #[inline(never)]
+    /// Reads the next grid into `grid`, which holds anything where that fails, and what it held
+    /// where there is none.
+    #[inline(never)] // so that its stack is there once
     fn read_next(&mut self, grid: &mut Grid<CELLS>) -> Option<Read> {
         if let Some(line) = self.fast(grid) {
             return Some(Ok(line));
@@ -317,8 +320,8 @@ impl<'t, const CELLS: usize> Reader<'t, CELLS> {
             self.blanks =
                 if matches!(kind, Kind::Blank) { self.blanks.saturating_add(1) } else { 0 };
             let error = |value| Some(Err(Located { line: line.number, value }));
-            match kind {
-                Kind::Frame { blanks } if blanks == shape.cells() => {
+            match &kind {
+                Kind::Frame { blanks } if *blanks == shape.cells() => {
                     self.rows = Rows::None;
                     return error(Error::Ambiguous { line: line.number, column: 1 });
                 }
@@ -338,12 +341,12 @@ impl<'t, const CELLS: usize> Reader<'t, CELLS> {
                     }
                 }
                 Kind::Puzzle(tally) => {
-                    let item = Self::whole_puzzle(line, &tally, grid);
+                    let item = Self::whole_puzzle(line, tally, grid);
                     self.rows = Rows::None;
                     self.apart = item.is_ok();
                     return Some(item);
                 }
-                Kind::Words(found, column) => {
+                &Kind::Words(found, column) => {
                     self.rows = Rows::None;
                     return error(Error::Symbol { found, line: line.number, column });
                 }
@@ -413,24 +416,17 @@ impl<const CELLS: usize> Grid<CELLS> {
     /// Reads a text with exactly one grid into this one, which holds anything where that fails.
     pub(crate) fn read(&mut self, text: &str) -> Result<(), Error> {
         let mut reader = Reader::<CELLS>::new(text);
-        let first = reader.read_next(self).ok_or(Error::Empty)?;
-        first.map_err(|bad| bad.value)?;
-        Self::must_end(reader)
-    }
-
-    /// Whether nothing more comes. In a function of its own: its grid is on the stack only when
-    /// the first one is read.
-    #[inline(never)]
-    fn must_end(mut reader: Reader<'_, CELLS>) -> Result<(), Error> {
-        let mut grid = Self::new();
-        let mut found = CELLS as u32;
-        let mut second = None;
-        while let Some(more) = reader.read_next(&mut grid) {
-            let line = more.map_err(|bad| bad.value)?;
+        let (mut found, mut second) = (0_u32, None);
+        // To the end: only where nothing more comes the first grid is what was meant.
+        while let Some(grid) = reader.read_next(self) {
+            let line = grid.map_err(|bad| bad.value)?;
+            if found > 0 {
+                second = second.or(Some(line));
+            }
             found = found.saturating_add(CELLS as u32);
-            second = second.or(Some(line));
         }
         match second {
+            _ if found == 0 => Err(Error::Empty),
             None => Ok(()),
             Some(line) => Err(Error::CellCount { found, wanted: CELLS as u32, line }),
         }

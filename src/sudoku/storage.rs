@@ -220,6 +220,27 @@ impl CompactStorage9 {
         with_givens(self.memory.search(index)?, Some(grid))
     }
 
+    /// The same without a view to return, which would be copied and take its stack twice.
+    #[cfg(feature = "capi")]
+    pub(crate) fn begin(&mut self, grid: &Grid) -> Result<(), Error> {
+        grid.check()?;
+        let mut search = self.memory.view(INDEX9.lend(&MATRIX9.problem())?);
+        search.begin()?;
+        encoder::givens(Grid::<81>::SHAPE, grid.cells()).try_for_each(|it| search.assume(it))
+    }
+
+    /// Goes on, as [`resume`](Self::resume), to do something.
+    #[cfg(feature = "capi")]
+    #[inline(always)] // no copies of the view
+    pub(crate) fn with_search<R>(
+        &mut self,
+        act: impl FnOnce(&mut Search<compact::View<'_, 'static, u16>>) -> R,
+    ) -> Result<R, Error> {
+        let mut search = Search::new(self.memory.view(INDEX9.lend(&MATRIX9.problem())?));
+        search.exact_cover().go_on()?;
+        Ok(act(&mut search))
+    }
+
     /// How far a step may overshoot its budget.
     #[cfg(feature = "capi")]
     pub(crate) fn longest_cover(&self) -> u32 {

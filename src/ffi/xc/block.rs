@@ -9,6 +9,19 @@ use crate::ffi::status::{
 };
 use crate::xc::{Entry, Filled, Problem, ProblemMemory, State, Width, bits, dance};
 
+/// Of a block that is yet to be looked at.
+const EMPTY: Layout = Layout {
+    engine: 0,
+    wide: false,
+    items: 0,
+    options: 0,
+    entries: 0,
+    levels: 0,
+    words: 0,
+    numbers: 0,
+    size: 0,
+};
+
 /// A block whose header was checked. Whoever makes one answers for the rest of the memory.
 pub(in crate::ffi) struct Block {
     base: *mut u8,
@@ -45,7 +58,25 @@ impl Block {
     /// `xc` points to what an initialized block of its size would be, whatever its bytes, or is
     /// NULL or misaligned; nobody writes to it meanwhile.
     pub(in crate::ffi) unsafe fn shared(xc: *const footwork_xc) -> Result<Self, i32> {
-        let base = xc.cast_mut().cast::<u8>();
+        let mut block = Self::at(xc);
+        // SAFETY: the caller's word.
+        unsafe { block.open() }?;
+        Ok(block)
+    }
+
+    /// A handle that nobody looked at yet: [`open`](Self::open) must come next. For calls that
+    /// are deep, where a block within a result would take its stack twice.
+    pub(super) const fn at(xc: *const footwork_xc) -> Self {
+        Self { base: xc.cast_mut().cast(), layout: EMPTY, flags: 0 }
+    }
+
+    /// Checks the header, and reads it.
+    ///
+    /// # Safety
+    /// As [`shared`](Self::shared).
+    #[inline(never)] // so that the header is not on the stack all the time
+    pub(super) unsafe fn open(&mut self) -> Result<(), i32> {
+        let base = self.base;
         check(base.cast::<Header>())?;
         // SAFETY: a block is at least as long as its header.
         let header = unsafe { base.cast::<Header>().read() };
@@ -55,8 +86,9 @@ impl Block {
         if !header.is_whole() {
             return Err(FOOTWORK_ERROR_ALTERED);
         }
-        let layout = header.layout().map_err(|_| FOOTWORK_ERROR_ALTERED)?;
-        Ok(Self { base, layout, flags: header.flags })
+        self.layout = header.layout().map_err(|_| FOOTWORK_ERROR_ALTERED)?;
+        self.flags = header.flags;
+        Ok(())
     }
 
     /// A handle that nobody else uses, and that no callback is running on.
@@ -67,6 +99,16 @@ impl Block {
         // SAFETY: the caller's word.
         let block = unsafe { Self::shared(xc) }?;
         if block.has(BUSY) { Err(FOOTWORK_ERROR_BUSY) } else { Ok(block) }
+    }
+
+    /// As [`open`](Self::open), for one that nobody else uses, and that no callback is running on.
+    ///
+    /// # Safety
+    /// As [`exclusive`](Self::exclusive).
+    pub(super) unsafe fn open_exclusive(&mut self) -> Result<(), i32> {
+        // SAFETY: the caller's word.
+        unsafe { self.open() }?;
+        if self.has(BUSY) { Err(FOOTWORK_ERROR_BUSY) } else { Ok(()) }
     }
 
     /// A new block: zeroes with this header.
@@ -152,6 +194,7 @@ impl Block {
     }
 
     /// Offsets of the arrays.
+    #[inline(always)]
     fn places<L: Width>(&self) -> Places {
         let Layout { items, options, entries, levels, words, numbers, .. } = self.layout;
         let links = self.layout.engine == super::FOOTWORK_ENGINE_LINKS;
@@ -180,6 +223,7 @@ impl Block {
     /// # Safety
     /// The block is exclusive, `L` is the width of its layout, and no other parts of it are in
     /// use.
+    #[inline(always)] // no copies of the arrays' places
     pub(in crate::ffi) unsafe fn parts<'a, L: Width>(&mut self) -> Parts<'a, L> {
         let places = self.places::<L>();
         let fixed = size_of::<Header>();
@@ -271,6 +315,7 @@ impl<'a, L: Width> Parts<'a, L> {
     }
 
     /// The problem to search, and the memory of a search by links.
+    #[inline(always)] // no copies
     pub(in crate::ffi) fn links(self) -> (Problem<'a, L>, dance::Memory<'a, L>) {
         let problem = self.filled.lend(self.table, self.ends, &[], self.items);
         (problem, dance::Memory::new(self.state, self.links, self.heads, self.numbers))
@@ -278,6 +323,7 @@ impl<'a, L: Width> Parts<'a, L> {
 
     /// The problem to search, and the memory of a search by bits.
     #[cfg(not(target_os = "none"))]
+    #[inline(always)] // no copies
     pub(in crate::ffi) fn bits(self) -> (Problem<'a, L>, bits::Memory<'a, L>) {
         let problem = self.filled.lend(self.table, self.ends, &[], self.items);
         (problem, bits::Memory::new(self.state, self.words, self.numbers, self.frames))

@@ -36,6 +36,7 @@ fn levels<L: Width>(numbers: &[L]) -> &[L] {
 }
 
 /// Copies the solution that stands to where a callback can read it.
+#[inline(never)] // so that its stack is not always there
 pub(super) fn found(block: &mut Block) -> (*const u32, usize) {
     // SAFETY: `found` lies outside of what is read; the block is exclusive.
     let found = unsafe { block.found() };

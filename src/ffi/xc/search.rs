@@ -1,6 +1,7 @@
 //! The search.
 
 use core::ffi::c_void;
+use core::ptr;
 
 use super::block::Block;
 use super::layout::{BUSY, Layout, STANDING, STARTED};
@@ -90,9 +91,9 @@ macro_rules! run_on {
         let starts = !$block.has(STARTED);
         // SAFETY: the width of the layout; nothing else of the block is in use.
         let (problem, memory) = unsafe { $block.parts::<$width>() }.$memory();
-        let search = if starts { memory.search(problem) } else { memory.resume(problem) };
-        match search {
-            Ok(mut search) => $task.run(&mut search).map_err(|error| status::of(&error)),
+        let mut search = memory.view(problem);
+        match if starts { search.begin_apart() } else { search.go_on() } {
+            Ok(()) => $task.run(&mut search).map_err(|error| status::of(&error)),
             Err(error) if starts => Err(status::of(&error)),
             // The header says that there is a search: if there is none, it is not as it was left.
             Err(_) => Err(FOOTWORK_ERROR_ALTERED),
@@ -120,8 +121,9 @@ fn with_bits<L: Width>(block: &mut Block, task: Task<'_>) -> Outcome {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn footwork_xc_start(xc: *mut footwork_xc) -> i32 {
     guard(|| -> Outcome {
+        let mut block = Block::at(xc);
         // SAFETY: the caller's word.
-        let mut block = unsafe { Block::exclusive(xc) }?;
+        unsafe { block.open_exclusive() }?;
         if block.has(STARTED) { Ok(FOOTWORK_OK) } else { run(&mut block, Task::Start) }
     })
 }
@@ -136,8 +138,10 @@ pub unsafe extern "C" fn footwork_xc_start(xc: *mut footwork_xc) -> i32 {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn footwork_xc_assume(xc: *mut footwork_xc, option: u32) -> i32 {
     guard(|| -> Outcome {
+        let mut block = Block::at(xc);
         // SAFETY: the caller's word.
-        run(&mut unsafe { Block::exclusive(xc) }?, Task::Assume(option))
+        unsafe { block.open_exclusive() }?;
+        run(&mut block, Task::Assume(option))
     })
 }
 
@@ -147,8 +151,10 @@ pub unsafe extern "C" fn footwork_xc_assume(xc: *mut footwork_xc, option: u32) -
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn footwork_xc_clear_assumptions(xc: *mut footwork_xc) -> i32 {
     guard(|| -> Outcome {
+        let mut block = Block::at(xc);
         // SAFETY: the caller's word.
-        run(&mut unsafe { Block::exclusive(xc) }?, Task::ClearAssumptions)
+        unsafe { block.open_exclusive() }?;
+        run(&mut block, Task::ClearAssumptions)
     })
 }
 
@@ -158,8 +164,10 @@ pub unsafe extern "C" fn footwork_xc_clear_assumptions(xc: *mut footwork_xc) -> 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn footwork_xc_restart(xc: *mut footwork_xc) -> i32 {
     guard(|| -> Outcome {
+        let mut block = Block::at(xc);
         // SAFETY: the caller's word.
-        run(&mut unsafe { Block::exclusive(xc) }?, Task::Restart)
+        unsafe { block.open_exclusive() }?;
+        run(&mut block, Task::Restart)
     })
 }
 
@@ -174,8 +182,9 @@ pub unsafe extern "C" fn footwork_xc_restart(xc: *mut footwork_xc) -> i32 {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn footwork_xc_step(xc: *mut footwork_xc, budget: u64) -> i32 {
     guard(|| -> Outcome {
+        let mut block = Block::at(xc);
         // SAFETY: the caller's word.
-        let mut block = unsafe { Block::exclusive(xc) }?;
+        unsafe { block.open_exclusive() }?;
         run(&mut block, Task::Step(&mut Left::new(Budget::updates(budget))))
     })
 }
@@ -199,28 +208,53 @@ pub unsafe extern "C" fn footwork_xc_for_each(
         loop {
             // Every round looks at the memory anew: while the callback runs nothing here refers
             // to it, so that it may read from the handle.
+            let mut found = (ptr::null(), 0);
             // SAFETY: the caller's word.
-            let mut block = unsafe { Block::exclusive(xc) }?;
-            let status = run(&mut block, Task::Step(&mut left))?;
+            let status = unsafe { step_to(xc, &mut left, &mut found) }?;
             if status != FOOTWORK_SOLUTION {
                 return Ok(status);
             }
-            let (options, count) = super::read::found(&mut block);
-            block.set(BUSY, 0);
             // SAFETY: the caller's function; the options lie in the block, which stays as it is.
-            let stop = unsafe { callback(context, options, count) };
+            let stop = unsafe { callback(context, found.0, found.1) };
             // SAFETY: the caller's word.
-            let mut block = unsafe { Block::shared(xc) }?;
-            if !block.has(BUSY) {
-                // Another use was made of the memory: this search is no more.
-                return Err(FOOTWORK_ERROR_BUSY);
-            }
-            block.set(0, BUSY);
+            unsafe { end_callback(xc) }?;
             if stop != 0 {
                 return Ok(FOOTWORK_STOPPED);
             }
         }
     })
+}
+
+/// A step, and where the options of its solution lie; a callback is about to read them.
+#[inline(never)] // so that its stack is not there while the callback runs
+unsafe fn step_to(
+    xc: *mut footwork_xc,
+    left: &mut Left,
+    found: &mut (*const u32, usize),
+) -> Outcome {
+    let mut block = Block::at(xc);
+    // SAFETY: the caller's word.
+    unsafe { block.open_exclusive() }?;
+    let status = run(&mut block, Task::Step(left))?;
+    if status == FOOTWORK_SOLUTION {
+        *found = super::read::found(&mut block);
+        block.set(BUSY, 0);
+    }
+    Ok(status)
+}
+
+/// The callback is over.
+#[inline(never)] // as above
+unsafe fn end_callback(xc: *mut footwork_xc) -> Result<(), i32> {
+    let mut block = Block::at(xc);
+    // SAFETY: the caller's word.
+    unsafe { block.open() }?;
+    if !block.has(BUSY) {
+        // Another use was made of the memory: this search is no more.
+        return Err(FOOTWORK_ERROR_BUSY);
+    }
+    block.set(0, BUSY);
+    Ok(())
 }
 
 /// Counts the solutions that are left, up to a limit of 1 or more.
@@ -236,8 +270,9 @@ pub unsafe extern "C" fn footwork_xc_count(
 ) -> i32 {
     guard(|| -> Outcome {
         check(count)?;
+        let mut block = Block::at(xc);
         // SAFETY: the caller's word.
-        let mut block = unsafe { Block::exclusive(xc) }?;
+        unsafe { block.open_exclusive() }?;
         let mut counter = Counter::new(limit).map_err(|error| status::of(&error))?;
         loop {
             let status = run(&mut block, Task::Count(&mut counter, Budget::UNLIMITED))?;
@@ -264,8 +299,12 @@ pub unsafe extern "C" fn footwork_xc_count_within(
 ) -> i32 {
     guard(|| -> Outcome {
         check(count)?;
+        let mut block = Block::at(xc);
         // SAFETY: the caller's word.
-        let (mut block, so_far) = unsafe { (Block::exclusive(xc)?, count.read()) };
+        let so_far = unsafe {
+            block.open_exclusive()?;
+            count.read()
+        };
         let counter = Counter::at(limit, so_far);
         let mut counter = counter.map_err(|_| status::FOOTWORK_ERROR_LIMIT)?;
         let status = run(&mut block, Task::Count(&mut counter, Budget::updates(budget)))?;
@@ -283,8 +322,9 @@ pub unsafe extern "C" fn footwork_xc_count_within(
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn footwork_xc_verify(xc: *mut footwork_xc) -> i32 {
     guard(|| -> Outcome {
+        let mut block = Block::at(xc);
         // SAFETY: the caller's word.
-        let mut block = unsafe { Block::exclusive(xc) }?;
+        unsafe { block.open_exclusive() }?;
         if !block.has(STARTED) {
             return Ok(FOOTWORK_OK);
         }

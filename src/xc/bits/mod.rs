@@ -12,7 +12,7 @@ mod span;
 mod view;
 
 use super::marks::Marks;
-use super::step::State;
+use super::step::{State, fits};
 use super::{Problem, Search, Width};
 use crate::{Error, Resource};
 use view::words_for;
@@ -82,7 +82,9 @@ impl<L: Width, const ITEMS: usize, const ROW_WORDS: usize, const LEVELS: usize>
         &'s mut self,
         problem: Problem<'p, L>,
     ) -> Result<Search<View<'s, 'p, L>>, Error> {
-        self.view(problem).start().map(Search::new)
+        let mut search = Search::new(self.view(problem));
+        search.begin()?;
+        Ok(search)
     }
 
     /// Goes on with the search that this memory holds, wherever it was left. Constant time.
@@ -94,7 +96,9 @@ impl<L: Width, const ITEMS: usize, const ROW_WORDS: usize, const LEVELS: usize>
         &'s mut self,
         problem: Problem<'p, L>,
     ) -> Result<Search<View<'s, 'p, L>>, Error> {
-        self.view(problem).resume().map(Search::new)
+        let mut search = Search::new(self.view(problem));
+        search.go_on()?;
+        Ok(search)
     }
 }
 
@@ -181,6 +185,12 @@ pub(crate) fn standing<L: Width>(
     taken.map(|option| option.index() as u32)
 }
 
+/// The first so many and the rest.
+#[inline(always)]
+fn split<T>(all: &mut [T], first: usize) -> (&mut [T], &mut [T]) {
+    all.split_at_mut(first.min(all.len()))
+}
+
 impl<'s, L: Width> Memory<'s, L> {
     /// Arrays for a search, checked against the problem when it starts.
     pub fn new(
@@ -192,43 +202,30 @@ impl<'s, L: Width> Memory<'s, L> {
         Self { state, words, numbers, frames }
     }
 
-    fn view<'p>(self, problem: Problem<'p, L>) -> Result<View<'s, 'p, L>, Error> {
-        let needs = Needs::of(&problem);
-        let short = |needed: usize, capacity: usize| Error::Capacity {
-            resource: Resource::Memory,
-            needed: needed as u32,
-            capacity: capacity as u32,
-        };
+    /// Whether the arrays are large enough, and if not, how large they must be. A view of less
+    /// does not begin either, but says what the one array needs that was cut short.
+    fn check(&self, problem: &Problem<'_, L>) -> Result<(), Error> {
+        let needs = Needs::of(problem);
+        fits(Resource::Memory, needs.numbers, self.numbers.len())?;
+        fits(Resource::Memory, needs.words, self.words.len())?;
+        fits(Resource::Levels, needs.frames, self.frames.len())
+    }
+
+    /// A view that is yet to begin or to go on.
+    #[inline(always)] // no copies of the view
+    pub(crate) fn view<'p>(self, problem: Problem<'p, L>) -> Search<View<'s, 'p, L>> {
         let Self { state, words: bits, numbers, frames } = self;
-        let short_of_words = short(needs.words, bits.len());
-        let short_of_numbers = short(needs.numbers, numbers.len());
-        let short_of_frames = Error::Capacity {
-            resource: Resource::Levels,
-            needed: needs.frames as u32,
-            capacity: frames.len() as u32,
-        };
-        if numbers.len() < needs.numbers {
-            return Err(short_of_numbers);
-        }
-        let (items, primary) = (problem.items() as usize, problem.primary() as usize);
         let words = words_for(problem.options());
-        let (rows, bits) =
-            bits.split_at_mut_checked(items.saturating_mul(words)).ok_or(short_of_words)?;
-        let (alive, bits) = bits.split_at_mut_checked(words).ok_or(short_of_words)?;
-        let (dying, saved_alive) = bits.split_at_mut_checked(words).ok_or(short_of_words)?;
-        let (before, numbers) =
-            numbers.split_at_mut_checked(levels_at(&problem)).ok_or(short_of_numbers)?;
-        let (sizes, marks) = before.split_at_mut_checked(primary).ok_or(short_of_numbers)?;
+        let (items, primary) = (problem.items() as usize, problem.primary() as usize);
+        let (rows, bits) = split(bits, items.saturating_mul(words));
+        let (alive, bits) = split(bits, words);
+        let (dying, saved_alive) = split(bits, words);
+        let (sizes, numbers) = split(numbers, primary);
+        let (marks, numbers) = split(numbers, Marks::<L>::words_for(primary));
         // More frames than needed are left alone.
-        let Some((frames, _)) = frames.split_at_mut_checked(needs.frames) else {
-            return Err(short_of_frames);
-        };
-        let levels = needs.frames.min(numbers.len());
-        let (levels, saved_sizes) = numbers.split_at_mut(levels);
-        if saved_alive.len() < words.saturating_mul(needs.frames) {
-            return Err(short_of_words);
-        }
-        Ok(View {
+        let (frames, _) = split(frames, problem.measure.levels(problem.primary()) as usize);
+        let (levels, saved_sizes) = split(numbers, frames.len());
+        Search::new(View {
             problem,
             state,
             words: 0,
@@ -250,7 +247,10 @@ impl<'s, L: Width> Memory<'s, L> {
     /// [`Error::Capacity`] where an array is too small.
     #[inline(always)] // no copies of the view
     pub fn search<'p>(self, problem: Problem<'p, L>) -> Result<Search<View<'s, 'p, L>>, Error> {
-        self.view(problem)?.start().map(Search::new)
+        self.check(&problem)?;
+        let mut search = self.view(problem);
+        search.begin()?;
+        Ok(search)
     }
 
     /// Goes on with the search that these arrays hold.
@@ -259,7 +259,10 @@ impl<'s, L: Width> Memory<'s, L> {
     /// [`Error::NotStarted`], [`Error::OtherProblem`].
     #[inline(always)] // no copies of the view
     pub fn resume<'p>(self, problem: Problem<'p, L>) -> Result<Search<View<'s, 'p, L>>, Error> {
-        self.view(problem)?.resume().map(Search::new)
+        self.check(&problem)?;
+        let mut search = self.view(problem);
+        search.go_on()?;
+        Ok(search)
     }
 }
 

@@ -5,12 +5,12 @@
 
 use super::run::EMPTIED;
 use super::span::{Any, Fixed, Span, place};
-use crate::xc::Width;
 use crate::xc::access::{change, get, put};
 use crate::xc::counting::add;
 use crate::xc::marks::Marks;
 use crate::xc::problem::Problem;
 use crate::xc::step::{Engine, NOWHERE, Rule, Sealed, State, Step, fits, phase};
+use crate::xc::{Search, Width};
 use crate::{Error, Resource};
 
 /// A branch: the item, the level of its option, and the primary items open before it. Opaque.
@@ -56,8 +56,9 @@ pub struct View<'s, 'p, L: Width> {
 }
 
 impl<L: Width> View<'_, '_, L> {
-    #[inline(always)] // no copies of the view
-    pub(super) fn start(mut self) -> Result<Self, Error> {
+    /// Starts a search.
+    #[inline(never)] // so that its stack is not always there
+    fn begin(&mut self) -> Result<(), Error> {
         *self.state = State::NEW;
         self.fits(self.problem.measure.levels(self.problem.primary()))?;
         self.trim();
@@ -67,15 +68,16 @@ impl<L: Width> View<'_, '_, L> {
         self.state.begin(&self.problem, longest_cover);
         self.state.cursor = 0;
         self.marks.fill(L::default());
-        Ok(self)
+        Ok(())
     }
 
-    #[inline(always)] // no copies of the view
-    pub(super) fn resume(mut self) -> Result<Self, Error> {
+    /// Goes on with a search that was started before, on memory that is as large still.
+    #[inline(never)] // so that its stack is not always there
+    fn go_on(&mut self) -> Result<(), Error> {
         self.state.check(&self.problem)?;
         self.fits(self.state.levels)?;
         self.trim();
-        if self.in_range() { Ok(self) } else { Err(Error::Altered) }
+        if self.in_range() { Ok(()) } else { Err(Error::Altered) }
     }
 
     /// Whether the arrays are large enough for so many options taken together.
@@ -257,6 +259,24 @@ fn bare<L: Width>(size: L) -> u32 {
 /// Words of one bit an option.
 pub(super) const fn words_for(options: u32) -> usize {
     options.div_ceil(64) as usize
+}
+
+impl<L: Width> Search<View<'_, '_, L>> {
+    /// Starts the search of a new view.
+    pub(crate) fn begin(&mut self) -> Result<(), Error> {
+        self.engine.begin()
+    }
+
+    /// The same: it never is inlined.
+    #[cfg(feature = "capi")]
+    pub(crate) fn begin_apart(&mut self) -> Result<(), Error> {
+        self.engine.begin()
+    }
+
+    /// Checks that a new view is on a search that was started before.
+    pub(crate) fn go_on(&mut self) -> Result<(), Error> {
+        self.engine.go_on()
+    }
 }
 
 impl<L: Width> Sealed for View<'_, '_, L> {}

@@ -94,15 +94,23 @@ impl<'s, L: Width> Memory<'s, L> {
         Self { rows, sizes, trail: Trail::split(state, levels) }
     }
 
+    /// A view that is yet to begin or to go on.
+    #[inline(always)] // no copies of the view
+    pub(crate) fn view<'p>(self, index: Indexed<'p, L>) -> Search<View<'s, 'p, L>> {
+        let (problem, index) = index.split();
+        let lists = Rows { index, rows: self.rows, sizes: self.sizes };
+        Search::new(Walk::new(problem, lists, self.trail))
+    }
+
     /// Starts a search. Cost: proportional to the entries.
     ///
     /// # Errors
     /// [`Error::Capacity`] where an array is too small.
     #[inline(always)] // no copies of the view
     pub fn search<'p>(self, index: Indexed<'p, L>) -> Result<Search<View<'s, 'p, L>>, Error> {
-        let (problem, index) = index.split();
-        let lists = Rows { index, rows: self.rows, sizes: self.sizes };
-        Walk::start(problem, lists, self.trail).map(Search::new)
+        let mut search = self.view(index);
+        search.begin()?;
+        Ok(search)
     }
 
     /// Goes on with the search that these arrays hold.
@@ -111,9 +119,9 @@ impl<'s, L: Width> Memory<'s, L> {
     /// [`Error::NotStarted`], [`Error::OtherProblem`].
     #[inline(always)] // no copies of the view
     pub fn resume<'p>(self, index: Indexed<'p, L>) -> Result<Search<View<'s, 'p, L>>, Error> {
-        let (problem, index) = index.split();
-        let lists = Rows { index, rows: self.rows, sizes: self.sizes };
-        Walk::resume(problem, lists, self.trail).map(Search::new)
+        let search = self.view(index);
+        search.go_on()?;
+        Ok(search)
     }
 }
 
@@ -123,6 +131,13 @@ impl<L: Width, const ITEMS: usize, const WORDS: usize, const LEVELS: usize>
     fn memory(&mut self) -> Memory<'_, L> {
         let Self { state, rows, sizes, levels, marks, solution } = self;
         Memory { rows, sizes, trail: Trail { state, levels, marks, solution } }
+    }
+
+    /// As [`Memory::view`].
+    #[inline(always)] // no copies of the view
+    #[cfg(feature = "capi")]
+    pub(crate) fn view<'s, 'p>(&'s mut self, index: Indexed<'p, L>) -> Search<View<'s, 'p, L>> {
+        self.memory().view(index)
     }
 
     #[cfg(feature = "capi")]

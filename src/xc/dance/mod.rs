@@ -94,13 +94,21 @@ impl<'s, L: Width> Memory<'s, L> {
         Self { lists: Links { links, heads }, trail: Trail::split(state, levels) }
     }
 
+    /// A view that is yet to begin or to go on.
+    #[inline(always)] // no copies of the view
+    pub(crate) fn view<'p>(self, problem: Problem<'p, L>) -> Search<View<'s, 'p, L>> {
+        Search::new(Walk::new(problem, self.lists, self.trail))
+    }
+
     /// Starts a search. Cost: proportional to the entries.
     ///
     /// # Errors
     /// [`Error::Capacity`] where an array is too small.
     #[inline(always)] // no copies of the view
     pub fn search<'p>(self, problem: Problem<'p, L>) -> Result<Search<View<'s, 'p, L>>, Error> {
-        Walk::start(problem, self.lists, self.trail).map(Search::new)
+        let mut search = self.view(problem);
+        search.begin()?;
+        Ok(search)
     }
 
     /// Goes on with the search that these arrays hold.
@@ -109,7 +117,9 @@ impl<'s, L: Width> Memory<'s, L> {
     /// [`Error::NotStarted`], [`Error::OtherProblem`].
     #[inline(always)] // no copies of the view
     pub fn resume<'p>(self, problem: Problem<'p, L>) -> Result<Search<View<'s, 'p, L>>, Error> {
-        Walk::resume(problem, self.lists, self.trail).map(Search::new)
+        let search = self.view(problem);
+        search.go_on()?;
+        Ok(search)
     }
 }
 

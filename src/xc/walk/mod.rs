@@ -9,13 +9,13 @@
 mod assume;
 mod run;
 
-use super::Width;
 use super::access::put;
 use super::counting::add;
 use super::lists::Lists;
 use super::marks::Marks;
 use super::problem::Problem;
 use super::step::{Engine, NOWHERE, Rule, Sealed, State, Step, fits, phase};
+use super::{Search, Width};
 use crate::{Error, Resource};
 
 /// A view on a search: the problem, the state, the lists, and the arrays that go with them.
@@ -50,32 +50,6 @@ impl<'s, L> Trail<'s, L> {
         let (marks, solution) = rest.split_at_mut_checked(third).unwrap_or_default();
         Self { state, levels, marks, solution }
     }
-
-    /// Whether there is room for so many options taken together, and a mark for each item.
-    fn fits(&self, problem: &Problem<'_, L>, levels: u32) -> Result<(), Error>
-    where
-        L: Width,
-    {
-        let words = Marks::<L>::words_for(problem.primary() as usize);
-        let room = self.levels.len().min(self.marks.len()).min(self.solution.len());
-        fits(Resource::Levels, words.max(levels as usize), room)
-    }
-
-    /// Whether the entries that the search stands at exist: else their options have no end.
-    fn in_range(&self, problem: &Problem<'_, L>) -> bool
-    where
-        L: Width,
-    {
-        let State { level, found, entry, cursor, stop, .. } = *self.state;
-        let exists = |entry: u32| entry == NOWHERE || entry < problem.entries();
-        let taken = self.levels.get(..level.max(found) as usize);
-        taken.is_some_and(|taken| {
-            taken.iter().all(|entry| (entry.index() as u32) < problem.entries())
-        }) && [entry, cursor, stop].into_iter().all(exists)
-            // A walk round an option must come to its end.
-            && (!matches!(self.state.phase, phase::TAKE | phase::GIVE_BACK)
-                || problem.option_of(entry as usize) == problem.option_of(cursor as usize))
-    }
 }
 
 /// The options of the solution that stands, from a memory's parts; `levels` may be longer.
@@ -94,40 +68,94 @@ const fn bare<L: Width>(size: u32) -> u32 {
 }
 
 impl<'s, 'p, L: Width, M: Lists<L>> Walk<'s, 'p, L, M> {
-    /// Starts a search: measures the problem, fills the lists.
-    #[inline(always)] // no copies of the view
+    /// A view on parts that nobody looked at yet: [`begin`](Self::begin) or
+    /// [`go_on`](Self::go_on) must come next. These are apart from it because a view that is
+    /// returned within a result is copied, which takes its stack twice.
+    #[inline(always)]
+    pub(crate) fn new(problem: Problem<'p, L>, lists: M, trail: Trail<'s, L>) -> Self {
+        let Trail { state, levels, marks, solution } = trail;
+        Self { problem, state, lists, levels, marks, solution }
+    }
+
+    /// Starts a search, for tests.
+    #[cfg(all(test, not(feature = "unchecked")))]
     pub(crate) fn start(
         problem: Problem<'p, L>,
         lists: M,
         trail: Trail<'s, L>,
     ) -> Result<Self, Error> {
-        *trail.state = State::NEW;
-        trail.fits(&problem, problem.measure.levels(problem.primary()))?;
-        lists.fits(&problem)?;
-        let Trail { state, levels, marks, solution } = trail;
-        let mut walk = Self { problem, state, lists, levels, marks, solution };
-        let longest_list = walk.lists.build(&walk.problem)?;
-        let longest_cover = longest_list.saturating_mul(problem.measure.longest.saturating_sub(1));
-        walk.state.begin(&problem, longest_cover);
-        walk.marks.fill(L::default());
+        let mut walk = Self::new(problem, lists, trail);
+        walk.begin()?;
         Ok(walk)
     }
 
-    /// A view on a search that was started before, on memory that is as large still.
-    #[inline(always)] // no copies of the view
-    pub(crate) fn resume(
-        problem: Problem<'p, L>,
-        lists: M,
-        trail: Trail<'s, L>,
-    ) -> Result<Self, Error> {
-        trail.state.check(&problem)?;
-        trail.fits(&problem, trail.state.levels)?;
-        lists.fits(&problem)?;
-        if !trail.in_range(&problem) || (cfg!(feature = "unchecked") && !lists.in_range(&problem)) {
+    /// Starts a search: measures the problem, fills the lists.
+    #[inline(always)] // for constant problems, whose sizes are known then
+    fn begin(&mut self) -> Result<(), Error> {
+        *self.state = State::NEW;
+        let measure = &self.problem.measure;
+        self.fits(measure.levels(self.problem.primary()))?;
+        self.lists.fits(&self.problem)?;
+        let longest_list = self.lists.build(&self.problem)?;
+        let longest = self.problem.measure.longest;
+        let longest_cover = longest_list.saturating_mul(longest.saturating_sub(1));
+        self.state.begin(&self.problem, longest_cover);
+        self.marks.fill(L::default());
+        Ok(())
+    }
+
+    /// Goes on with a search that was started before, on memory that is as large still.
+    #[inline(never)] // so that its stack is not always there
+    fn go_on(&self) -> Result<(), Error> {
+        self.state.check(&self.problem)?;
+        self.fits(self.state.levels)?;
+        self.lists.fits(&self.problem)?;
+        if !self.in_range() || (cfg!(feature = "unchecked") && !self.lists.in_range(&self.problem))
+        {
             return Err(Error::Altered);
         }
-        let Trail { state, levels, marks, solution } = trail;
-        Ok(Self { problem, state, lists, levels, marks, solution })
+        Ok(())
+    }
+
+    /// Whether there is room for so many options taken together, and a mark for each item.
+    fn fits(&self, levels: u32) -> Result<(), Error> {
+        let words = Marks::<L>::words_for(self.problem.primary() as usize);
+        let room = self.levels.len().min(self.marks.len()).min(self.solution.len());
+        fits(Resource::Levels, words.max(levels as usize), room)
+    }
+
+    /// Whether the entries that the search stands at exist: else their options have no end.
+    fn in_range(&self) -> bool {
+        let problem = &self.problem;
+        let State { level, found, entry, cursor, stop, .. } = *self.state;
+        let exists = |entry: u32| entry == NOWHERE || entry < problem.entries();
+        let taken = self.levels.get(..level.max(found) as usize);
+        taken.is_some_and(|taken| {
+            taken.iter().all(|entry| (entry.index() as u32) < problem.entries())
+        }) && [entry, cursor, stop].into_iter().all(exists)
+            // A walk round an option must come to its end.
+            && (!matches!(self.state.phase, phase::TAKE | phase::GIVE_BACK)
+                || problem.option_of(entry as usize) == problem.option_of(cursor as usize))
+    }
+}
+
+impl<L: Width, M: Lists<L>> Search<Walk<'_, '_, L, M>> {
+    /// Starts the search of a new view.
+    #[inline(always)]
+    pub(crate) fn begin(&mut self) -> Result<(), Error> {
+        self.engine.begin()
+    }
+
+    /// The same in a function of its own, so that its stack is not always there.
+    #[inline(never)]
+    #[cfg(feature = "capi")]
+    pub(crate) fn begin_apart(&mut self) -> Result<(), Error> {
+        self.engine.begin()
+    }
+
+    /// Checks that a new view is on a search that was started before.
+    pub(crate) fn go_on(&self) -> Result<(), Error> {
+        self.engine.go_on()
     }
 }
 
