@@ -188,7 +188,8 @@ pub(crate) fn standing<L: Width>(
 /// The first so many and the rest.
 #[inline(always)]
 fn split<T>(all: &mut [T], first: usize) -> (&mut [T], &mut [T]) {
-    all.split_at_mut(first.min(all.len()))
+    let first = first.min(all.len());
+    all.split_at_mut_checked(first).unwrap_or_default()
 }
 
 impl<'s, L: Width> Memory<'s, L> {

@@ -110,7 +110,7 @@ impl<L: Width> Lists<L> for Links<'_, L> {
             if !problem.can_be_chosen(entries) {
                 continue;
             }
-            for (entry, node) in (first..).zip(entries) {
+            for (entry, node) in (first..usize::MAX).zip(entries) {
                 let item = node.item.index();
                 let this = L::from_index(entry);
                 let head = get(self.heads, item);
