@@ -130,8 +130,9 @@
 #define FOOTWORK_ERROR_ALTERED (-7)
 
 /**
- * The field `struct_size` of a struct is smaller than any that existed, or larger than this
- * library knows with bytes behind that are not zero; or a reserved field is not zero.
+ * The field `struct_size` of a struct is smaller than any that existed, or over 4,096; or an input
+ * is larger than this library knows, with bytes behind that are not zero; or a reserved field of an
+ * input is not zero.
  */
 #define FOOTWORK_ERROR_STRUCT_SIZE (-8)
 
@@ -298,8 +299,10 @@ typedef struct footwork_xc_config {
     /** The most entries: the items of all options together. */
     uint32_t entries;
     /**
-     * The most options in a solution; 0 for as many as there could be, which are no more than
-     * there are items, nor options. A smaller number saves memory, above all with bits.
+     * The most options that a search takes together; 0 for as many as there could be, which are no
+     * more than there are items, nor options. A smaller number saves memory, above all with bits; a
+     * search is refused unless it is at least the number of primary items over the fewest of them
+     * in an option (rounded down), or that of options that have some, if that is less.
      */
     uint32_t levels;
     /** A `FOOTWORK_ENGINE_` value. All give the same solutions in the same order. */
@@ -483,9 +486,9 @@ int32_t footwork_xc_edit(footwork_xc *xc);
  * The options of the solution that stands, in the order they were taken; assumed ones first.
  *
  * Requires: `options` with room for `capacity` numbers (NULL only if that is 0), which
- * `footwork_xc_config.levels` always is enough for; `count`. Returns `FOOTWORK_OK`, and in
+ * as many as there are items are always enough for; `count`. Returns `FOOTWORK_OK`, and in
  * `*count` how many they are; `FOOTWORK_ERROR_SIZE` if there is no room for them, and in `*count`
- * how many they are, nothing else; NO_SOLUTION unless the last call that changed the handle
+ * how many they are, nothing else (or if there cannot be so much room, and then nothing at all); NO_SOLUTION unless the last call that changed the handle
  * returned `FOOTWORK_SOLUTION` or `FOOTWORK_STOPPED`, or a callback of it is running; NULL,
  * ALIGNMENT, STATE, ALTERED. Time: proportional to the options.
  */
@@ -520,7 +523,7 @@ int32_t footwork_xc_stats(const footwork_xc *xc, footwork_stats *stats);
  * themselves; this one is for those who want to know when.
  *
  * Returns `FOOTWORK_OK`, also if the search was started before, and then does nothing; CAPACITY
- * if solutions can be longer than the levels there is room for; NULL, ALIGNMENT, STATE, BUSY,
+ * if there is not room for as many levels as `footwork_xc_config.levels` must be; NULL, ALIGNMENT, STATE, BUSY,
  * ALTERED. Time: proportional to the entries.
  */
 int32_t footwork_xc_start(footwork_xc *xc);
@@ -801,11 +804,11 @@ int32_t footwork_queens_columns(const footwork_xc *xc, uint32_t n, uint32_t *col
 
 /* The same for the n queens of footwork_queens_config. */
 #define FOOTWORK_QUEENS_SIZE(n) \
-  FOOTWORK_SIZE_(FOOTWORK_QUEENS_ITEMS_(n), UINT64_C(1) * (n) * (n), UINT64_C(4) * (n) * (n), \
-                 n, UINT32_MAX, FOOTWORK_LINKS_BYTES_)
+  FOOTWORK_SIZE_(FOOTWORK_QUEENS_ITEMS_(FOOTWORK_U64_(n)), FOOTWORK_U64_(n) * FOOTWORK_U64_(n), \
+                 4 * FOOTWORK_U64_(n) * FOOTWORK_U64_(n), n, UINT32_MAX, FOOTWORK_LINKS_BYTES_)
 #define FOOTWORK_QUEENS_BITS_SIZE(n) \
-  FOOTWORK_SIZE_(FOOTWORK_QUEENS_ITEMS_(n), UINT64_C(1) * (n) * (n), UINT64_C(4) * (n) * (n), \
-                 n, 0x1000000, FOOTWORK_BITS_BYTES_)
+  FOOTWORK_SIZE_(FOOTWORK_QUEENS_ITEMS_(FOOTWORK_U64_(n)), FOOTWORK_U64_(n) * FOOTWORK_U64_(n), \
+                 4 * FOOTWORK_U64_(n) * FOOTWORK_U64_(n), n, 0x1000000, FOOTWORK_BITS_BYTES_)
 
 /* Declares memory for an exact cover:
  *     static FOOTWORK_XC_MEMORY(memory, 7, 6, 16);
@@ -817,7 +820,11 @@ int32_t footwork_queens_columns(const footwork_xc *xc, uint32_t n, uint32_t *col
 /* What the macros above are made of. */
 #define FOOTWORK_MIN_(a, b) ((a) < (b) ? (a) : (b))
 #define FOOTWORK_MAX_(a, b) ((a) > (b) ? (a) : (b))
+#if defined(__cplusplus) /* no cast there is silent with all of g++'s warnings */
 #define FOOTWORK_U64_(number) (UINT64_C(0) + (number))
+#else
+#define FOOTWORK_U64_(number) (UINT64_C(0) + (uint64_t)(number))
+#endif
 #define FOOTWORK_QUEENS_ITEMS_(n) \
   ((n) == 0 ? UINT64_C(0) : (n) > 32767 ? UINT64_MAX : UINT64_C(6) * (n) - 2)
 #define FOOTWORK_WIDTH_(items, options, entries) \

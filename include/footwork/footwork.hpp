@@ -30,6 +30,7 @@
 #include <iterator>
 #include <string_view>
 #include <type_traits>
+#include <utility>
 #if __has_include(<version>)
 #include <version>
 #endif
@@ -352,7 +353,7 @@ struct config {
     std::uint32_t secondary = 0; ///< the items after them: covered at most once
     std::uint32_t options = 0;   ///< room for options
     std::uint32_t entries = 0;   ///< room for the items of all options together
-    std::uint32_t levels = 0;    ///< `engine::bits`: the longest solution; 0: as long as could be
+    std::uint32_t levels = 0;    ///< most options taken together (footwork.h); 0: as many as could be
     footwork::engine engine = footwork::engine::links;
 
     /// For calls of the C header.
@@ -431,7 +432,7 @@ template <class Buffer> class solution_range;
 /// `status::error_busy` from inside a `for_each` of the same memory.
 class xc {
 public:
-    /// Makes an empty exact cover in `memory`. error_size, error_alignment, error_capacity,
+    /// Makes an empty exact cover in `memory`. error_size, error_alignment,
     /// error_engine. Time: the memory is written once.
     [[nodiscard]] static expected<xc, status> emplace(span<std::byte> memory,
                                                       const config &sizes) noexcept {

@@ -36,8 +36,9 @@ pub const FOOTWORK_ERROR_RUNNING: i32 = -5;
 pub const FOOTWORK_ERROR_BUSY: i32 = -6;
 /// The memory was altered from outside.
 pub const FOOTWORK_ERROR_ALTERED: i32 = -7;
-/// The field `struct_size` of a struct is smaller than any that existed, or larger than this
-/// library knows with bytes behind that are not zero; or a reserved field is not zero.
+/// The field `struct_size` of a struct is smaller than any that existed, or over 4,096; or an input
+/// is larger than this library knows, with bytes behind that are not zero; or a reserved field of an
+/// input is not zero.
 pub const FOOTWORK_ERROR_STRUCT_SIZE: i32 = -8;
 /// A limit of 0 counts nothing; or a count is over its limit already.
 pub const FOOTWORK_ERROR_LIMIT: i32 = -9;
@@ -149,7 +150,7 @@ pub(super) const fn text(status: i32) -> &'static str {
         FOOTWORK_NOT_UNIQUE => "the puzzle has more than one solution\0",
         FOOTWORK_ERROR_NULL => "a pointer is NULL\0",
         FOOTWORK_ERROR_ALIGNMENT => "a pointer is not aligned\0",
-        FOOTWORK_ERROR_SIZE => "the memory or a buffer is too small\0",
+        FOOTWORK_ERROR_SIZE => "memory or a buffer is too small, or larger than can be\0",
         FOOTWORK_ERROR_STATE => "the memory was not initialized\0",
         FOOTWORK_ERROR_RUNNING => "the search is under way: restart or edit it first\0",
         FOOTWORK_ERROR_BUSY => "called from its own callback\0",

@@ -57,7 +57,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     if OTHER_FORMATS.iter().any(|part| target.contains(part)) {
         bail!(
             "{target}: archives are made for targets with ELF files only. Build the library with \
-            `cargo rustc --profile capi` (README.md) or cargo-c there."
+            `cargo cinstall` (cargo-c) there."
         );
     }
     let root = repository::root();

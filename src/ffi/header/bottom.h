@@ -26,11 +26,11 @@
 
 /* The same for the n queens of footwork_queens_config. */
 #define FOOTWORK_QUEENS_SIZE(n) \
-  FOOTWORK_SIZE_(FOOTWORK_QUEENS_ITEMS_(n), UINT64_C(1) * (n) * (n), UINT64_C(4) * (n) * (n), \
-                 n, UINT32_MAX, FOOTWORK_LINKS_BYTES_)
+  FOOTWORK_SIZE_(FOOTWORK_QUEENS_ITEMS_(FOOTWORK_U64_(n)), FOOTWORK_U64_(n) * FOOTWORK_U64_(n), \
+                 4 * FOOTWORK_U64_(n) * FOOTWORK_U64_(n), n, UINT32_MAX, FOOTWORK_LINKS_BYTES_)
 #define FOOTWORK_QUEENS_BITS_SIZE(n) \
-  FOOTWORK_SIZE_(FOOTWORK_QUEENS_ITEMS_(n), UINT64_C(1) * (n) * (n), UINT64_C(4) * (n) * (n), \
-                 n, 0x1000000, FOOTWORK_BITS_BYTES_)
+  FOOTWORK_SIZE_(FOOTWORK_QUEENS_ITEMS_(FOOTWORK_U64_(n)), FOOTWORK_U64_(n) * FOOTWORK_U64_(n), \
+                 4 * FOOTWORK_U64_(n) * FOOTWORK_U64_(n), n, 0x1000000, FOOTWORK_BITS_BYTES_)
 
 /* Declares memory for an exact cover:
  *     static FOOTWORK_XC_MEMORY(memory, 7, 6, 16);
@@ -42,7 +42,11 @@
 /* What the macros above are made of. */
 #define FOOTWORK_MIN_(a, b) ((a) < (b) ? (a) : (b))
 #define FOOTWORK_MAX_(a, b) ((a) > (b) ? (a) : (b))
+#if defined(__cplusplus) /* no cast there is silent with all of g++'s warnings */
 #define FOOTWORK_U64_(number) (UINT64_C(0) + (number))
+#else
+#define FOOTWORK_U64_(number) (UINT64_C(0) + (uint64_t)(number))
+#endif
 #define FOOTWORK_QUEENS_ITEMS_(n) \
   ((n) == 0 ? UINT64_C(0) : (n) > 32767 ? UINT64_MAX : UINT64_C(6) * (n) - 2)
 #define FOOTWORK_WIDTH_(items, options, entries) \

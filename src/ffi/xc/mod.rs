@@ -37,8 +37,10 @@ pub struct footwork_xc_config {
     pub options: u32,
     /// The most entries: the items of all options together.
     pub entries: u32,
-    /// The most options in a solution; 0 for as many as there could be, which are no more than
-    /// there are items, nor options. A smaller number saves memory, above all with bits.
+    /// The most options that a search takes together; 0 for as many as there could be, which are no
+    /// more than there are items, nor options. A smaller number saves memory, above all with bits; a
+    /// search is refused unless it is at least the number of primary items over the fewest of them
+    /// in an option (rounded down), or that of options that have some, if that is less.
     pub levels: u32,
     /// A `FOOTWORK_ENGINE_` value. All give the same solutions in the same order.
     pub engine: u32,

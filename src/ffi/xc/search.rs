@@ -116,7 +116,7 @@ fn with_bits<L: Width>(block: &mut Block, task: Task<'_>) -> Outcome {
 /// themselves; this one is for those who want to know when.
 ///
 /// Returns `FOOTWORK_OK`, also if the search was started before, and then does nothing; CAPACITY
-/// if solutions can be longer than the levels there is room for; NULL, ALIGNMENT, STATE, BUSY,
+/// if there is not room for as many levels as `footwork_xc_config.levels` must be; NULL, ALIGNMENT, STATE, BUSY,
 /// ALTERED. Time: proportional to the entries.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn footwork_xc_start(xc: *mut footwork_xc) -> i32 {
