@@ -2,7 +2,9 @@
 
 use core::ffi::c_char;
 
-use super::memory::{Growing, check, check_array, check_optional, check_struct, read_struct};
+use super::memory::{
+    Growing, check, check_array, check_optional, check_struct, read_struct, write_struct,
+};
 use super::status::{self, FOOTWORK_ERROR_SIZE, FOOTWORK_OK, Outcome, guard};
 use crate::error::Pieces;
 use crate::{Error, House, Resource};
@@ -168,7 +170,7 @@ impl Refusal {
             // than ours; its size stays as it is.
             unsafe {
                 let struct_size = (*to).struct_size;
-                to.write(footwork_error { struct_size, status, ..details });
+                write_struct(to, footwork_error { struct_size, status, ..details });
             }
         }
         status

@@ -104,3 +104,17 @@ pub(super) unsafe fn write_all<T: Copy>(
         unsafe { to.add(place).write(value) };
     }
 }
+
+/// Writes a struct that may be of a later version: what is not known is zero, the size stays.
+///
+/// # Safety
+/// `to` was checked by [`check_struct`], and `value` says the size that it does.
+pub(super) unsafe fn write_struct<T: Growing>(to: *mut T, value: T) {
+    // SAFETY: checked; the struct is as large as it says, and at least as large as ours.
+    unsafe {
+        let size = to.cast::<u32>().read() as usize;
+        let rest = size.saturating_sub(size_of::<T>());
+        to.cast::<u8>().add(size_of::<T>()).write_bytes(0, rest);
+        to.write(value);
+    }
+}

@@ -3,7 +3,7 @@
 use core::ffi::{c_char, c_void};
 
 use super::error::{Refusal, check_details, footwork_error};
-use super::memory::{array, check, check_struct, write_all};
+use super::memory::{array, check, check_struct, write_all, write_struct};
 use super::status::{
     self, FOOTWORK_DONE, FOOTWORK_ERROR_ALTERED, FOOTWORK_ERROR_BUSY, FOOTWORK_ERROR_NO_SOLUTION,
     FOOTWORK_ERROR_NULL, FOOTWORK_ERROR_STATE, FOOTWORK_LIMIT, FOOTWORK_NOT_UNIQUE, FOOTWORK_OK,
@@ -471,7 +471,10 @@ pub unsafe extern "C" fn footwork_sudoku_stats(
             check_struct(stats)?;
             let memory = &shared(sudoku)?.memory;
             let struct_size = (*stats).struct_size;
-            stats.write(footwork_stats::of(&memory.stats(), memory.longest_cover(), struct_size));
+            write_struct(
+                stats,
+                footwork_stats::of(&memory.stats(), memory.longest_cover(), struct_size),
+            );
         }
         Ok(FOOTWORK_OK)
     })

@@ -5,9 +5,10 @@
 //! arrays: what a search left in them must not be altered before it goes on. Storages keep their
 //! arrays to themselves; whoever brings slices (`Memory::new`) and resumes on them makes that
 //! promise. `resume` looks at what is used as an index, which finds most of what goes wrong by
-//! mistake, but is no proof.
+//! mistake, but is no proof. The C functions take whatever memory they are given: with the feature `capi`
+//! the checks stay.
 
-#[cfg(not(feature = "unchecked"))]
+#[cfg(any(not(feature = "unchecked"), feature = "capi"))]
 mod way {
     #[inline(always)]
     pub fn get<T: Copy + Default>(slice: &[T], index: usize) -> T {
@@ -35,7 +36,7 @@ mod way {
     }
 }
 
-#[cfg(feature = "unchecked")]
+#[cfg(all(feature = "unchecked", not(feature = "capi")))]
 #[allow(unsafe_code)]
 mod way {
     #[inline(always)]

@@ -26,8 +26,9 @@
  * also calls. Memory must be aligned to FOOTWORK_ALIGNMENT. Memory that holds other bytes than an
  * initialized handle, zeroes among them, is refused with STATE. Handles hold no pointers: between
  * two calls the memory may be copied whole, and both go on from there. Bytes altered from outside
- * lead to no access outside of the memory and to no call without end (its budget bounds it), but
- * to any result; footwork_xc_verify finds most of them, and sizes are guarded by a checksum.
+ * lead to no access outside of the memory, but to any result; calls with a budget end within it, calls
+ * without one may then never end. footwork_xc_verify finds most of them, and sizes are guarded by a
+ * checksum. Outputs must not lie in the memory of a handle.
  *
  * Stack. No function recurses. On a Cortex-M0 none takes more than 1,000 bytes, on x86-64 none more
  * than 1,200, or 1,700 with the engine of bits; what a callback takes comes on top. Most take a few
@@ -36,7 +37,8 @@
  * Threads and interrupts. There are no globals. A pointer to const may be used by any number of
  * threads at once, any other by one alone. What a thread may call, an interrupt may call, with
  * handles that the interrupted code does not use. Functions with a budget take a time that is
- * bounded by it.
+ * bounded by it, besides that of starting: in the first call on an exact cover (footwork_xc_start
+ * does it apart), and with bits also in the call that returns DONE.
  *
  * Structs with a field struct_size may grow in later versions: set it, as their _INIT macros do.
  *

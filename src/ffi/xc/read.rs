@@ -2,7 +2,7 @@
 
 use super::block::Block;
 use super::{FOOTWORK_ENGINE_LINKS, footwork_stats, footwork_xc};
-use crate::ffi::memory::{check, check_array, check_struct, write_all};
+use crate::ffi::memory::{check, check_array, check_struct, write_all, write_struct};
 use crate::ffi::status::{
     FOOTWORK_ERROR_SIZE, FOOTWORK_ERROR_UNKNOWN_OPTION, FOOTWORK_OK, Outcome, guard,
 };
@@ -159,7 +159,10 @@ pub unsafe extern "C" fn footwork_xc_stats(
             let block = Block::shared(xc)?;
             let state = block.shared_state();
             let struct_size = (*stats).struct_size;
-            stats.write(footwork_stats::of(&state.stats(), state.longest_cover, struct_size));
+            write_struct(
+                stats,
+                footwork_stats::of(&state.stats(), state.longest_cover, struct_size),
+            );
         }
         Ok(FOOTWORK_OK)
     })
