@@ -49,8 +49,8 @@
 //! - `alloc`: `xc::owned`, problems and memory that grow, and `xc::text`, Knuth's text form.
 //! - `std`: the same, for hosted programs.
 //! - `unchecked`: indexed reads and writes of the engines without bounds checks, in one small
-//!   module. Off by default, and without effect with `capi`, whose memory may hold anything. Whoever turns it on promises not to alter
-//!   arrays of their own (`Memory::new`) between the steps of a search.
+//!   module. Off by default, and without effect with `capi`, whose memory may hold anything. Whoever
+//!   turns it on promises not to alter arrays of their own (`Memory::new`) between the steps of a search.
 //! - `capi`: the functions of `include/footwork/footwork.h`, for C and C++ programs.
 //! - `panic-halt`: a panic handler, for C libraries built without `std`.
 #![no_std]

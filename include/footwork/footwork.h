@@ -466,8 +466,8 @@ int32_t footwork_xc_adopt(void *memory, size_t size, footwork_xc **xc);
  * Requires: a handle; `items`, `count` item numbers outside the handle's memory (NULL if `count`
  * is 0: such an option is legal, and never chosen, as is one without a primary item); `option`
  * and `error`, which may be NULL. Returns `FOOTWORK_OK`, or what is wrong, with details in `*error`:
- * UNKNOWN_ITEM, REPEATED_ITEM, CAPACITY; RUNNING after the search was started; OVERLAP; NULL, ALIGNMENT, SIZE,
- * STRUCT_SIZE, STATE, BUSY, ALTERED. On failure nothing is changed. Time: the square of `count`
+ * UNKNOWN_ITEM, REPEATED_ITEM, CAPACITY; RUNNING after the search was started; OVERLAP; NULL,
+ * ALIGNMENT, SIZE, STRUCT_SIZE, STATE, BUSY, ALTERED. On failure nothing is changed. Time: the square of `count`
  * at worst, to find an item named twice.
  */
 int32_t footwork_xc_option(footwork_xc *xc,
@@ -490,8 +490,8 @@ int32_t footwork_xc_edit(footwork_xc *xc);
  * Requires: `options` with room for `capacity` numbers (NULL only if that is 0), which
  * as many as there are items are always enough for; `count`. Returns `FOOTWORK_OK`, and in
  * `*count` how many they are; `FOOTWORK_ERROR_SIZE` if there is no room for them, and in `*count`
- * how many they are, nothing else (or if there cannot be so much room, and then nothing at all); NO_SOLUTION unless the last call that changed the handle
- * returned `FOOTWORK_SOLUTION` or `FOOTWORK_STOPPED`, or a callback of it is running; NULL,
+ * how many they are, nothing else (or if there cannot be so much room, and then nothing at all);
+ * NO_SOLUTION unless the last call that changed the handle returned `FOOTWORK_SOLUTION` or `FOOTWORK_STOPPED`, or a callback of it is running; NULL,
  * ALIGNMENT, STATE, ALTERED. Time: proportional to the options.
  */
 int32_t footwork_xc_solution(const footwork_xc *xc,

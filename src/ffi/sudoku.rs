@@ -98,13 +98,23 @@ unsafe fn read(grid: &mut Grid, text: *const c_char, length: usize) -> Result<()
     Ok(grid.check()?)
 }
 
-/// Reads a grid and starts the search.
+/// Reads a grid and starts the search. The text may lie in the handle's own memory: it is read
+/// before anything refers to that.
 #[inline(never)] // so that the grid is not on the stack any more when the search goes on
-unsafe fn start(block: &mut Block, text: *const c_char, length: usize) -> Outcome {
+unsafe fn start<'a>(
+    sudoku: *mut footwork_sudoku,
+    text: *const c_char,
+    length: usize,
+) -> Result<&'a mut Block, i32> {
     let mut grid = Grid::new();
     // SAFETY: the caller's word.
-    unsafe { read(&mut grid, text, length) }.map_err(|refused| refused.status())?;
-    block.start(&grid)
+    unsafe {
+        fresh(sudoku)?;
+        read(&mut grid, text, length).map_err(|refused| refused.status())?;
+        let block = fresh(sudoku)?;
+        block.start(&grid)?;
+        Ok(block)
+    }
 }
 
 /// As text with its NUL.
@@ -249,9 +259,7 @@ pub unsafe extern "C" fn footwork_sudoku_solve(
     guard(|| -> Outcome {
         check(solution)?;
         // SAFETY: the caller's word.
-        let block = unsafe { fresh(sudoku) }?;
-        // SAFETY: the caller's word.
-        unsafe { start(block, text, length) }?;
+        let block = unsafe { start(sudoku, text, length) }?;
         // SAFETY: checked.
         unsafe { block.write_only_solution(solution) }
     })
@@ -270,7 +278,8 @@ pub unsafe extern "C" fn footwork_sudoku_start(
 ) -> i32 {
     guard(|| -> Outcome {
         // SAFETY: the caller's word.
-        unsafe { start(fresh(sudoku)?, text, length) }
+        unsafe { start(sudoku, text, length) }?;
+        Ok(FOOTWORK_OK)
     })
 }
 
@@ -285,11 +294,15 @@ pub unsafe extern "C" fn footwork_sudoku_start_cells(
 ) -> i32 {
     guard(|| -> Outcome {
         // SAFETY: the caller's word.
-        let (block, cells) = unsafe { (fresh(sudoku)?, array(cells, FOOTWORK_SUDOKU_CELLS)?) };
+        let cells = unsafe {
+            fresh(sudoku)?;
+            array(cells, FOOTWORK_SUDOKU_CELLS)?
+        };
         let mut copy = [0; FOOTWORK_SUDOKU_CELLS];
         copy.iter_mut().zip(cells).for_each(|(to, from)| *to = *from);
         let grid = Grid::from_cells(copy).map_err(|error| status::of(&error))?;
-        block.start(&grid)
+        // SAFETY: the caller's word. The cells may lie in the same memory, and are read by now.
+        unsafe { fresh(sudoku) }?.start(&grid)
     })
 }
 

@@ -5,8 +5,8 @@
 //! arrays: what a search left in them must not be altered before it goes on. Storages keep their
 //! arrays to themselves; whoever brings slices (`Memory::new`) and resumes on them makes that
 //! promise. `resume` looks at what is used as an index, which finds most of what goes wrong by
-//! mistake, but is no proof. The C functions take whatever memory they are given: with the feature `capi`
-//! the checks stay.
+//! mistake, but is no proof. The C functions take whatever memory they are given: with the feature
+//! `capi` the checks stay.
 
 #[cfg(any(not(feature = "unchecked"), feature = "capi"))]
 mod way {

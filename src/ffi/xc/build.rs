@@ -109,8 +109,8 @@ pub unsafe extern "C" fn footwork_xc_adopt(
 /// Requires: a handle; `items`, `count` item numbers outside the handle's memory (NULL if `count`
 /// is 0: such an option is legal, and never chosen, as is one without a primary item); `option`
 /// and `error`, which may be NULL. Returns `FOOTWORK_OK`, or what is wrong, with details in `*error`:
-/// UNKNOWN_ITEM, REPEATED_ITEM, CAPACITY; RUNNING after the search was started; OVERLAP; NULL, ALIGNMENT, SIZE,
-/// STRUCT_SIZE, STATE, BUSY, ALTERED. On failure nothing is changed. Time: the square of `count`
+/// UNKNOWN_ITEM, REPEATED_ITEM, CAPACITY; RUNNING after the search was started; OVERLAP; NULL,
+/// ALIGNMENT, SIZE, STRUCT_SIZE, STATE, BUSY, ALTERED. On failure nothing is changed. Time: the square of `count`
 /// at worst, to find an item named twice.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn footwork_xc_option(

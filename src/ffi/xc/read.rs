@@ -8,7 +8,7 @@ use crate::ffi::status::{
 };
 use crate::xc::{Width, bits, walk};
 
-/// Calls `$use` with the options of the solution that stands, as an iterator.
+/// Runs `$body` with the options of the solution that stands, as an iterator.
 macro_rules! with_solution {
     ($block:expr, |$options:ident| $body:expr) => {
         if $block.layout.wide {
@@ -78,8 +78,8 @@ unsafe fn write_out(
 /// Requires: `options` with room for `capacity` numbers (NULL only if that is 0), which
 /// as many as there are items are always enough for; `count`. Returns `FOOTWORK_OK`, and in
 /// `*count` how many they are; `FOOTWORK_ERROR_SIZE` if there is no room for them, and in `*count`
-/// how many they are, nothing else (or if there cannot be so much room, and then nothing at all); NO_SOLUTION unless the last call that changed the handle
-/// returned `FOOTWORK_SOLUTION` or `FOOTWORK_STOPPED`, or a callback of it is running; NULL,
+/// how many they are, nothing else (or if there cannot be so much room, and then nothing at all);
+/// NO_SOLUTION unless the last call that changed the handle returned `FOOTWORK_SOLUTION` or `FOOTWORK_STOPPED`, or a callback of it is running; NULL,
 /// ALIGNMENT, STATE, ALTERED. Time: proportional to the options.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn footwork_xc_solution(
