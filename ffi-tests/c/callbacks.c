@@ -80,7 +80,7 @@ static int32_t same_handle(void *context, const uint32_t *options, size_t count)
     CHECK_EQUAL(footwork_xc_option(xc, &item, 1, (uint32_t *)(void *)number, NULL),
                 FOOTWORK_ERROR_BUSY);
     CHECK_EQUAL(footwork_xc_edit(xc), FOOTWORK_ERROR_BUSY);
-    CHECK_EQUAL(footwork_xc_start(xc), FOOTWORK_ERROR_BUSY);
+    CHECK_EQUAL(footwork_xc_start(xc, NULL), FOOTWORK_ERROR_BUSY);
     CHECK_EQUAL(footwork_xc_assume(xc, 0), FOOTWORK_ERROR_BUSY);
     CHECK_EQUAL(footwork_xc_clear_assumptions(xc), FOOTWORK_ERROR_BUSY);
     CHECK_EQUAL(footwork_xc_step(xc, 1), FOOTWORK_ERROR_BUSY);
@@ -140,11 +140,7 @@ static int32_t same_sudoku(void *context, const char *solution) {
     guard out;
     uint64_t *number = guard_set(&out, 82);
     char *text = (char *)number;
-    const uint8_t cells[81] = {0};
     ++*calls;
-    CHECK_EQUAL(footwork_sudoku_solve(&sudoku, solution, 81, text), FOOTWORK_ERROR_BUSY);
-    CHECK_EQUAL(footwork_sudoku_start(&sudoku, solution, 81), FOOTWORK_ERROR_BUSY);
-    CHECK_EQUAL(footwork_sudoku_start_cells(&sudoku, cells), FOOTWORK_ERROR_BUSY);
     CHECK_EQUAL(footwork_sudoku_step(&sudoku, 1), FOOTWORK_ERROR_BUSY);
     CHECK_EQUAL(footwork_sudoku_for_each(&sudoku, 1, same_sudoku, context), FOOTWORK_ERROR_BUSY);
     CHECK_EQUAL(footwork_sudoku_count(&sudoku, 1, number), FOOTWORK_ERROR_BUSY);
@@ -159,7 +155,28 @@ static int32_t same_sudoku(void *context, const char *solution) {
     CHECK_TEXT(text, solution);
     CHECK_EQUAL(footwork_sudoku_solve(&other_sudoku, solution, 81, text), FOOTWORK_SOLUTION);
     CHECK_TEXT(text, solution);
+    /* A copy made now seems to be in a callback as well, until it is adopted. */
+    CHECK_EQUAL(footwork_sudoku_step(&before, FOOTWORK_UNLIMITED), FOOTWORK_ERROR_BUSY);
+    CHECK_EQUAL(footwork_sudoku_adopt(&before), FOOTWORK_OK);
+    CHECK_EQUAL(footwork_sudoku_solution(&before, text), FOOTWORK_OK);
+    CHECK_TEXT(text, solution);
+    CHECK_EQUAL(footwork_sudoku_step(&before, FOOTWORK_UNLIMITED), FOOTWORK_SOLUTION);
     return *calls == 5;
+}
+
+/* Another search in the memory of one whose callback is running is the end of that one. */
+static int32_t begin_anew(void *context, const char *solution) {
+    const uint8_t cells[81] = {0};
+    char text[FOOTWORK_SUDOKU_TEXT];
+    switch (*(unsigned *)context) {
+    case 0: CHECK_EQUAL(footwork_sudoku_start(&sudoku, solution, 81), FOOTWORK_OK); break;
+    case 1: CHECK_EQUAL(footwork_sudoku_start_cells(&sudoku, cells), FOOTWORK_OK); break;
+    case 2:
+        CHECK_EQUAL(footwork_sudoku_solve(&sudoku, solution, 81, text), FOOTWORK_SOLUTION);
+        break;
+    default: CHECK_EQUAL(footwork_sudoku_adopt(&sudoku), FOOTWORK_OK);
+    }
+    return 0;
 }
 
 int main(void) {
@@ -168,6 +185,13 @@ int main(void) {
             stop_and_go_on(&problems[i], engine);
         }
         reentrancy(engine);
+    }
+    for (unsigned way = 0; way < 4; way++) {
+        CHECK_EQUAL(footwork_sudoku_start_cells(&sudoku, (const uint8_t[81]){0}), FOOTWORK_OK);
+        CHECK_EQUAL(footwork_sudoku_for_each(&sudoku, FOOTWORK_UNLIMITED, begin_anew, &way),
+                    FOOTWORK_ERROR_BUSY);
+        const int32_t left = way == 2 ? FOOTWORK_DONE : FOOTWORK_SOLUTION;
+        CHECK_EQUAL(footwork_sudoku_step(&sudoku, FOOTWORK_UNLIMITED), left);
     }
     unsigned calls = 0;
     CHECK_EQUAL(footwork_sudoku_start_cells(&sudoku, (const uint8_t[81]){0}), FOOTWORK_OK);

@@ -28,7 +28,15 @@ static int32_t call_option(footwork_xc *xc) {
     return status;
 }
 static int32_t call_edit(footwork_xc *xc) { return footwork_xc_edit(xc); }
-static int32_t call_start(footwork_xc *xc) { return footwork_xc_start(xc); }
+static int32_t call_start(footwork_xc *xc) {
+    footwork_error *error = guard_set(&two, sizeof *error);
+    error->struct_size = sizeof *error;
+    int32_t status = footwork_xc_start(xc, error);
+    CHECK_EQUAL(error->status, status);
+    CHECK(guard_around(&two));
+    guard_keep(&two);
+    return status;
+}
 static int32_t call_assume(footwork_xc *xc) { return footwork_xc_assume(xc, 0); }
 static int32_t call_clear(footwork_xc *xc) { return footwork_xc_clear_assumptions(xc); }
 static int32_t call_step(footwork_xc *xc) { return footwork_xc_step(xc, 1); }

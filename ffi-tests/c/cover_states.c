@@ -15,7 +15,7 @@ static void read_outs(void) {
 
     /* No solution: before the start, at the start, paused, after the end, after a restart. */
     CHECK_EQUAL(footwork_xc_solution(xc, numbers, 3, count), FOOTWORK_ERROR_NO_SOLUTION);
-    CHECK_EQUAL(footwork_xc_start(xc), FOOTWORK_OK);
+    CHECK_EQUAL(footwork_xc_start(xc, NULL), FOOTWORK_OK);
     CHECK_EQUAL(footwork_xc_solution(xc, numbers, 3, count), FOOTWORK_ERROR_NO_SOLUTION);
     CHECK_EQUAL(footwork_xc_step(xc, 1), FOOTWORK_PAUSED);
     CHECK_EQUAL(footwork_xc_solution(xc, numbers, 3, count), FOOTWORK_ERROR_NO_SOLUTION);
@@ -118,7 +118,16 @@ static void searches(uint32_t engine) {
     config.engine = engine;
     CHECK_EQUAL(footwork_xc_init(&memory, sizeof memory, &config, &xc), FOOTWORK_OK);
     fill_knuth(xc);
-    CHECK_EQUAL(footwork_xc_start(xc), FOOTWORK_ERROR_CAPACITY);
+    CHECK_EQUAL(footwork_xc_start(xc, NULL), FOOTWORK_ERROR_CAPACITY);
+    footwork_error error = FOOTWORK_ERROR_INIT;
+    CHECK_EQUAL(footwork_xc_start(xc, &error), FOOTWORK_ERROR_CAPACITY);
+    CHECK_EQUAL(error.status, FOOTWORK_ERROR_CAPACITY);
+    CHECK_EQUAL(error.resource, FOOTWORK_RESOURCE_LEVELS);
+    /* Seven items, at least two in each option. */
+    CHECK_EQUAL(error.needed, 3);
+    CHECK_EQUAL(error.capacity, 1);
+    error.struct_size = 1;
+    CHECK_EQUAL(footwork_xc_start(xc, &error), FOOTWORK_ERROR_STRUCT_SIZE);
     CHECK_EQUAL(footwork_xc_step(xc, 1), FOOTWORK_ERROR_CAPACITY);
     CHECK_EQUAL(footwork_xc_count(xc, 1, guard_set(&one, sizeof *count)), FOOTWORK_ERROR_CAPACITY);
     CHECK(guard_untouched(&one));

@@ -125,9 +125,63 @@ static void error_texts(void) {
     }
 }
 
+/* Structs of a program compiled with a later header, which this library does not know whole. */
+static void later_structs(void) {
+    struct {
+        footwork_error known;
+        uint64_t later[2];
+    } error = {FOOTWORK_ERROR_INIT, {7, 7}};
+    struct {
+        footwork_xc_config known;
+        uint64_t later[2];
+    } config = {FOOTWORK_XC_CONFIG_INIT(0, 0, 0, 0), {7, 7}};
+    char text[160];
+    error.known.struct_size = sizeof error;
+    config.known.struct_size = sizeof config;
+    /* The text needs nothing of the rest; an input that asks for something unknown is refused. */
+    error.known.status = FOOTWORK_ERROR_UNKNOWN_OPTION;
+    error.known.option = 12;
+    CHECK_EQUAL(footwork_error_text(&error.known, text, sizeof text, NULL), FOOTWORK_OK);
+    CHECK_TEXT(text, "there is no option 12");
+    CHECK_EQUAL(footwork_xc_size(&config.known), SIZE_MAX);
+    /* An output is written whole. */
+    CHECK_EQUAL(footwork_queens_config(4, &config.known), FOOTWORK_OK);
+    CHECK_EQUAL(config.known.struct_size, sizeof config);
+    CHECK(config.later[0] == 0 && config.later[1] == 0);
+    CHECK_EQUAL(footwork_xc_size(&config.known), FOOTWORK_QUEENS_SIZE(4));
+    CHECK_EQUAL(footwork_sudoku_parse("?!", 2, text, &error.known), FOOTWORK_ERROR_SYMBOL);
+    CHECK(error.later[0] == 0 && error.later[1] == 0);
+}
+
+/* Characters of a text that would break or turn the line come as their code points. */
+static void characters(void) {
+    static const struct {
+        uint32_t character;
+        const char *shown;
+    } known[] = {{'a', "'a'"},         {0xe4, "'\xc3\xa4'"},  {'\t', "'U+0009'"},
+                 {0x7f, "'U+007F'"},   {0x85, "'U+0085'"},    {0x2028, "'U+2028'"},
+                 {0x202e, "'U+202E'"}, {0x200b, "'U+200B'"},  {0xfeff, "'U+FEFF'"},
+                 {0xe0001, "'U+E0001'"}};
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        footwork_error error = FOOTWORK_ERROR_INIT;
+        error.status = FOOTWORK_ERROR_SYMBOL;
+        error.line = 1;
+        error.column = 2;
+        error.character = known[i].character;
+        char text[160];
+        char wanted[160];
+        snprintf(wanted, sizeof wanted, "line 1, column 2: %s is neither digit nor blank",
+                 known[i].shown);
+        CHECK_EQUAL(footwork_error_text(&error, text, sizeof text, NULL), FOOTWORK_OK);
+        CHECK_TEXT(text, wanted);
+    }
+}
+
 int main(void) {
     versions();
     status_strings();
     error_texts();
+    later_structs();
+    characters();
     return check_end();
 }

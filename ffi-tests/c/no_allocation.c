@@ -132,7 +132,7 @@ static void exact_cover(uint32_t engine) {
     CALL(footwork_error_text(&error, text, sizeof text, &length), FOOTWORK_OK);
     CALL(footwork_xc_option(xc, (uint32_t[]){0}, 1, NULL, NULL), FOOTWORK_OK);
     CALL(footwork_queens_fill(xc, 7), FOOTWORK_OK);
-    CALL(footwork_xc_start(xc), FOOTWORK_OK);
+    CALL(footwork_xc_start(xc, NULL), FOOTWORK_OK);
     CALL(footwork_xc_assume(xc, 1), FOOTWORK_OK);
     CALL(footwork_xc_step(xc, 10), FOOTWORK_PAUSED);
     CALL(footwork_xc_clear_assumptions(xc), FOOTWORK_OK);

@@ -149,7 +149,7 @@ static void edits(uint32_t engine) {
     CHECK_EQUAL(count, 2);
     CHECK_EQUAL(footwork_xc_edit(xc), FOOTWORK_OK);
     add_option(xc, items, 2);
-    CHECK_EQUAL(footwork_xc_start(xc), FOOTWORK_OK);
+    CHECK_EQUAL(footwork_xc_start(xc, NULL), FOOTWORK_OK);
     CHECK_EQUAL(footwork_xc_option(xc, NULL, 0, NULL, NULL), FOOTWORK_ERROR_RUNNING);
     CHECK_EQUAL(footwork_xc_step(xc, FOOTWORK_UNLIMITED), FOOTWORK_SOLUTION);
     CHECK_EQUAL(footwork_xc_edit(xc), FOOTWORK_OK);

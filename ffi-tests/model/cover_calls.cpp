@@ -209,6 +209,32 @@ void restart(World &world, const CoverTarget &target) {
     simple(world, target, "footwork_xc_restart", footwork_xc_restart, model_of(target).cannot_search(), &Cover::restart);
 }
 
+// footwork_xc_start, which tells what is wrong.
+void begin(World &world, const CoverTarget &target) {
+    Statuses wrong = target.wrong;
+    if (target.handle != nullptr) { wrong.allow(model_of(target).cannot_search()); }
+    footwork_error error = FOOTWORK_ERROR_INIT;
+    footwork_error *details = world.random.chance(50) ? &error : nullptr;
+    if (world.random.chance(5)) {
+        error.struct_size = world.random.one_of<uint32_t>({0, sizeof error - 1, 4097, UINT32_MAX});
+        if (details != nullptr) { wrong.allow(FOOTWORK_ERROR_STRUCT_SIZE); }
+    }
+    const footwork_error before = error;
+    Call call("footwork_xc_start", "(%s, %s)", target.name.c_str(), details == nullptr ? "NULL" : "&error");
+    const int32_t status = call.returned(
+        footwork_xc_start(target.pointer, details), wrong.empty() ? Statuses{FOOTWORK_OK} : wrong);
+    world.settle(status == FOOTWORK_OK || status == FOOTWORK_ERROR_CAPACITY ? target.block() : nullptr);
+    if (status == FOOTWORK_OK) { target.handle->cover.start(); }
+    if (details == nullptr || status == FOOTWORK_OK || status == FOOTWORK_ERROR_STRUCT_SIZE) {
+        call.require(std::memcmp(&error, &before, sizeof error) == 0, "details that nobody asked for");
+        return;
+    }
+    call.require(error.status == status && error.struct_size == sizeof error, "the details are of another status");
+    call.require((error.needed > error.capacity) == (status == FOOTWORK_ERROR_CAPACITY), "the details say no numbers");
+    call.require((error.resource == FOOTWORK_RESOURCE_LEVELS) == (status == FOOTWORK_ERROR_CAPACITY),
+        "the details say another resource");
+}
+
 void start(World &world) {
     const CoverTarget target = world.cover_target();
     const Cover &cover = model_of(target);
@@ -221,7 +247,7 @@ void start(World &world) {
         simple(world, target, "footwork_xc_clear_assumptions", footwork_xc_clear_assumptions, cover.cannot_search(),
             &Cover::clear_assumptions);
     } else {
-        simple(world, target, "footwork_xc_start", footwork_xc_start, cover.cannot_search(), &Cover::start);
+        begin(world, target);
     }
 }
 

@@ -88,6 +88,7 @@ constexpr Function functions[] = {
     {"footwork_sudoku_solve", false},
     {"footwork_sudoku_start", true},
     {"footwork_sudoku_start_cells", false},
+    {"footwork_sudoku_adopt", false},
     {"footwork_sudoku_step", true},
     {"footwork_sudoku_solution", true},
     {"footwork_sudoku_solution_cells", true},

@@ -35,6 +35,7 @@ struct Input {
 
 void solution(World &world, const SudokuTarget &target);
 void restart(World &world, const SudokuTarget &target);
+void adopt(World &world, const SudokuTarget &target);
 
 // A target that was started, most of the time, and has something left to be found.
 SudokuTarget search_target(World &world) {
@@ -83,7 +84,6 @@ void parse(World &world) {
 void start(World &world) {
     const SudokuTarget target = world.sudoku_target();
     Statuses wrong = target.wrong;
-    wrong.allow_if(target.handle != nullptr && target.handle->sudoku.busy, FOOTWORK_ERROR_BUSY);
     if (world.random.chance(30)) {
         const Puzzle &puzzle = world.puzzles[world.random.below(world.puzzles.size())];
         Array<uint8_t> cells(81);
@@ -118,7 +118,6 @@ void start(World &world) {
 void solve(World &world) {
     const SudokuTarget target = world.sudoku_target();
     Statuses wrong = target.wrong;
-    wrong.allow_if(target.handle != nullptr && target.handle->sudoku.busy, FOOTWORK_ERROR_BUSY);
     const Input input(world, wrong);
     const Array<char> solution(82);
     char *out = solution.data();
@@ -151,6 +150,7 @@ struct Visit {
     uint32_t seen;
     uint32_t stop_at;
     int32_t answer;
+    bool taken;  // the callback made another use of the memory
 };
 
 extern "C" int32_t visit_sudoku(void *context, const char *solution) {
@@ -166,6 +166,7 @@ extern "C" int32_t visit_sudoku(void *context, const char *solution) {
         journal.fail("the callback is called with another solution than %s", sudoku.solution().c_str());
     }
     sudoku.busy = true;
+    const unsigned uses = sudoku.uses;
     world.settle(visit.handle->block.get());
     if (world.depth < 2 && world.random.chance(30)) {
         ++world.depth;
@@ -181,6 +182,14 @@ extern "C" int32_t visit_sudoku(void *context, const char *solution) {
         world.sudoku_in_callback = outer;
         --world.depth;
     }
+    if (world.random.chance(2)) {
+        SudokuTarget own;
+        own.handle = visit.handle;
+        own.name = visit.handle->name;
+        own.pointer = visit.handle->memory();
+        adopt(world, own);
+    }
+    visit.taken = !sudoku.busy || sudoku.uses != uses;
     sudoku.busy = false;
     if (visit.seen == visit.stop_at) { visit.answer = world.random.one_of<int32_t>({1, -1, INT32_MIN, 256}); }
     return visit.answer;
@@ -211,7 +220,7 @@ void for_each(World &world) {
     Statuses wrong = target.wrong;
     if (target.handle != nullptr) { wrong.allow(target.handle->sudoku.cannot_change()); }
     const uint64_t budget = world.budget();
-    Visit visit{&world, target.handle, 0, world.random.chance(50) ? world.random.between(1, 4) : 0, 0};
+    Visit visit{&world, target.handle, 0, world.random.chance(50) ? world.random.between(1, 4) : 0, 0, false};
     footwork_sudoku_callback callback = visit_sudoku;
     if (world.random.chance(4)) {
         callback = nullptr;
@@ -224,8 +233,10 @@ void for_each(World &world) {
         allowed.allow_if(sudoku.may_pause(budget), FOOTWORK_PAUSED);
     }
     Call call("footwork_sudoku_for_each", "(%s, %s)", target.name.c_str(), text(budget).c_str());
-    const int32_t status = call.returned(footwork_sudoku_for_each(target.pointer, budget, callback, &visit), allowed);
-    world.settle(status >= 0 ? target.block() : nullptr);
+    const int32_t made = footwork_sudoku_for_each(target.pointer, budget, callback, &visit);
+    const int32_t status = call.returned(made, visit.taken ? Statuses{FOOTWORK_ERROR_BUSY} : allowed);
+    world.settle(status >= 0 || visit.taken ? target.block() : nullptr);
+    call.require(status >= 0 || visit.seen == 0 || visit.taken, "failed after a callback");
     if (status < 0) { return; }
     target.handle->sudoku.ran(status);
     call.require((status == FOOTWORK_STOPPED) == (visit.answer != 0), "the callback's answer was not heeded");
@@ -333,13 +344,25 @@ void look(World &world, const SudokuTarget &target) {
     world.settle(target.block());
 }
 
+// Ends a callback that is running, whatever it was made from loses the memory.
+void adopt(World &world, const SudokuTarget &target) {
+    Statuses wrong = target.wrong;
+    if (target.handle != nullptr) { wrong.allow(target.handle->sudoku.cannot_read()); }
+    Call call("footwork_sudoku_adopt", "(%s)", target.name.c_str());
+    const int32_t status = call.returned(footwork_sudoku_adopt(target.pointer), or_ok(wrong));
+    world.settle(status == FOOTWORK_OK ? target.block() : nullptr);
+    if (status == FOOTWORK_OK) { target.handle->sudoku.busy = false; }
+}
+
 void copy(World &world) {
     SudokuHandle &from = world.some_sudoku();
     SudokuHandle &to = world.some_sudoku();
-    if (&from == &to || from.sudoku.busy || to.sudoku.busy) { return; }
+    if (&from == &to || to.sudoku.busy) { return; }
     std::memcpy(to.block->data(), from.block->data(), from.block->size());
     to.block->look();
+    const unsigned uses = to.sudoku.uses;
     to.sudoku = from.sudoku;
+    to.sudoku.uses = uses + 1;
     journal.note("memcpy(%s, %s)", to.name.c_str(), from.name.c_str());
 }
 
@@ -372,6 +395,8 @@ void act_on_sudoku(World &world) {
         restart(world, world.sudoku_target());
     } else if (kind < 97) {
         look(world, world.sudoku_target());
+    } else if (kind < 98) {
+        adopt(world, world.sudoku_target());
     } else {
         copy(world);
     }

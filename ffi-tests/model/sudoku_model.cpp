@@ -164,9 +164,11 @@ Text wrong_text(const Puzzle &puzzle, Random &random) {
 }
 
 void Sudoku::start(const Puzzle &given) {
+    const unsigned before = uses;
     *this = Sudoku{};
     initialized = true;
     puzzle = &given;
+    uses = before + 1;
 }
 
 void Sudoku::restart() {

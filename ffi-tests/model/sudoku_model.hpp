@@ -37,6 +37,7 @@ struct Sudoku {
     const Puzzle *puzzle = nullptr;
     bool standing = false;
     bool busy = false;
+    unsigned uses = 0;  // how often another search was started here
     bool pending = false;
     bool done = false;
     size_t next = 0;

@@ -24,11 +24,12 @@
  * Memory is the caller's: static, on a stack, on a heap. No function allocates, and there is
  * nothing to free. Sizes are constant expressions (FOOTWORK_XC_SIZE, sizeof(footwork_sudoku)) and
  * also calls. Memory must be aligned to FOOTWORK_ALIGNMENT. Memory that holds other bytes than an
- * initialized handle, zeroes among them, is refused with STATE. Handles hold no pointers: between
- * two calls the memory may be copied whole, and both go on from there. Bytes altered from outside
- * lead to no access outside of the memory, but to any result; calls with a budget end within it, calls
- * without one may then never end. footwork_xc_verify finds most of them, and sizes are guarded by a
- * checksum. Outputs must not lie in the memory of a handle.
+ * initialized handle, zeroes among them, is refused with STATE; calls that init, start or solve take
+ * memory whatever it holds, initialized or not. Handles hold no pointers: between two calls the memory
+ * may be copied whole, and both go on from there; programs of another FOOTWORK_ABI refuse the copy.
+ * Bytes altered from outside lead to no access outside of the memory, but to any result; calls with a
+ * budget end within it, calls without one may then never end. footwork_xc_verify finds most of them,
+ * and sizes are guarded by a checksum. Outputs must not lie in the memory of a handle.
  *
  * Stack. No function recurses. On a Cortex-M0 none takes more than 1,000 bytes, on x86-64 none more
  * than 1,200, or 1,700 with the engine of bits; what a callback takes comes on top. Most take a few
@@ -43,7 +44,8 @@
  * Structs with a field struct_size may grow in later versions: set it, as their _INIT macros do.
  *
  * Callbacks must return: a C++ exception must not leave them. After longjmp out of one the handle
- * is refused with BUSY until it is adopted (footwork_xc_adopt) or zeroed (footwork_sudoku).
+ * is refused with BUSY until it is adopted (footwork_xc_adopt, footwork_sudoku_adopt); so is a copy
+ * that was made inside one.
  */
 
 #ifndef FOOTWORK_FOOTWORK_H
@@ -133,8 +135,8 @@
 
 /**
  * The field `struct_size` of a struct is smaller than any that existed, or over 4,096; or an input
- * is larger than this library knows, with bytes behind that are not zero; or a reserved field of an
- * input is not zero.
+ * is larger than this library knows, with bytes behind that are not zero; or a reserved field of
+ * an input is not zero.
  */
 #define FOOTWORK_ERROR_STRUCT_SIZE (-8)
 
@@ -163,7 +165,7 @@
 #define FOOTWORK_ERROR_OVERLAP (-16)
 
 /**
- * No solution stands: the last call on this memory was not one that returned
+ * No solution stands: the last call that changed this memory was not one that returned
  * `FOOTWORK_SOLUTION` or `FOOTWORK_STOPPED`.
  */
 #define FOOTWORK_ERROR_NO_SOLUTION (-17)
@@ -302,9 +304,9 @@ typedef struct footwork_xc_config {
     uint32_t entries;
     /**
      * The most options that a search takes together; 0 for as many as there could be, which are no
-     * more than there are items, nor options. A smaller number saves memory, above all with bits; a
-     * search is refused unless it is at least the number of primary items over the fewest of them
-     * in an option (rounded down), or that of options that have some, if that is less.
+     * more than there are items, nor options. A smaller number saves memory, above all with bits;
+     * a search is refused unless it is at least the number of primary items over the fewest of
+     * them in an option (rounded down), or that of options that have some, if that is less.
      */
     uint32_t levels;
     /** A `FOOTWORK_ENGINE_` value. All give the same solutions in the same order. */
@@ -338,7 +340,10 @@ typedef struct footwork_stats {
     uint32_t options;
     /** Items. */
     uint32_t items;
-    /** How far a step may overshoot its budget, in link updates. */
+    /**
+     * How far a step may overshoot its budget, in link updates; `UINT32_MAX` also if it is
+     * further.
+     */
     uint32_t longest_cover;
     /** 0. */
     uint32_t reserved;
@@ -410,11 +415,12 @@ const char *footwork_status_string(int32_t status);
  * The details of an error as one line of English text, UTF-8 with a final NUL:
  * "line 3, column 5: '?' is neither digit nor blank".
  *
- * Requires: `error` as a failed call left it; `text` with room for `capacity` bytes (NULL only
- * if that is 0); `length`, which may be NULL. Returns `FOOTWORK_OK`, and in `length` the bytes
- * before the NUL; or `FOOTWORK_ERROR_SIZE`, writes no text and in `length` how many bytes there
- * are to be (without the NUL: `capacity` must be one larger); 160 are always enough. NULL,
- * ALIGNMENT, STRUCT_SIZE. Any thread, any interrupt; time bounded by the text.
+ * Requires: `error` as a failed call left it; `text` with room for `capacity` bytes (NULL only if
+ * that is 0); `length`, which may be NULL. Returns `FOOTWORK_OK`, and in `length` the bytes before
+ * the NUL; or `FOOTWORK_ERROR_SIZE`, writes no text and in `length` how many bytes there are to be
+ * (without the NUL: `capacity` must be one larger); 160 are always enough. SIZE also if there
+ * cannot be so much room, and then nothing is written. NULL, ALIGNMENT, STRUCT_SIZE. Any thread,
+ * any interrupt; time bounded by the text.
  */
 int32_t footwork_error_text(const footwork_error *error,
                             char *text,
@@ -437,10 +443,11 @@ size_t footwork_xc_size(const footwork_xc_config *config);
  * Makes an exact cover without options in memory of the caller's.
  *
  * Requires: `memory`, aligned to `FOOTWORK_ALIGNMENT`, of at least `footwork_xc_size(config)`
- * bytes, whatever it held before. Ensures: `*xc` is the handle for all other calls, which is
- * `memory` by another type; it is good for as long as the memory is, and there is nothing to
- * free. Returns `FOOTWORK_OK`; NULL, ALIGNMENT, STRUCT_SIZE, ENGINE, SIZE, and then nothing is
- * written. Time: that of writing zeroes to the memory.
+ * bytes, whatever it held before, initialized or not. Ensures: `*xc` is the handle for all other
+ * calls, which is `memory` by another type; it is good for as long as the memory is, and there is
+ * nothing to free. Returns `FOOTWORK_OK`; NULL, ALIGNMENT, STRUCT_SIZE, ENGINE, SIZE, and then
+ * nothing is written. In a callback of a search in that memory it is the end of that search: the
+ * call which the callback belongs to returns BUSY. Time: that of writing zeroes to the memory.
  */
 int32_t footwork_xc_init(void *memory,
                          size_t size,
@@ -464,11 +471,11 @@ int32_t footwork_xc_adopt(void *memory, size_t size, footwork_xc **xc);
  * Adds an option that covers these items, and tells its number: 0 for the first, then 1, ...
  *
  * Requires: a handle; `items`, `count` item numbers outside the handle's memory (NULL if `count`
- * is 0: such an option is legal, and never chosen, as is one without a primary item); `option`
- * and `error`, which may be NULL. Returns `FOOTWORK_OK`, or what is wrong, with details in `*error`:
+ * is 0: such an option is legal, and never chosen, as is one without a primary item); `option` and
+ * `error`, which may be NULL. Returns `FOOTWORK_OK`, or what is wrong, with details in `*error`:
  * UNKNOWN_ITEM, REPEATED_ITEM, CAPACITY; RUNNING after the search was started; OVERLAP; NULL,
- * ALIGNMENT, SIZE, STRUCT_SIZE, STATE, BUSY, ALTERED. On failure nothing is changed. Time: the square of `count`
- * at worst, to find an item named twice.
+ * ALIGNMENT, SIZE, STRUCT_SIZE, STATE, BUSY, ALTERED. On failure nothing is changed. Time: the
+ * square of `count` at worst, to find an item named twice.
  */
 int32_t footwork_xc_option(footwork_xc *xc,
                            const uint32_t *items,
@@ -487,12 +494,12 @@ int32_t footwork_xc_edit(footwork_xc *xc);
 /**
  * The options of the solution that stands, in the order they were taken; assumed ones first.
  *
- * Requires: `options` with room for `capacity` numbers (NULL only if that is 0), which
- * as many as there are items are always enough for; `count`. Returns `FOOTWORK_OK`, and in
- * `*count` how many they are; `FOOTWORK_ERROR_SIZE` if there is no room for them, and in `*count`
- * how many they are, nothing else (or if there cannot be so much room, and then nothing at all);
- * NO_SOLUTION unless the last call that changed the handle returned `FOOTWORK_SOLUTION` or `FOOTWORK_STOPPED`, or a callback of it is running; NULL,
- * ALIGNMENT, STATE, ALTERED. Time: proportional to the options.
+ * Requires: `options` with room for `capacity` numbers (NULL only if that is 0), which as many as
+ * there are items are always enough for; `count`. Returns `FOOTWORK_OK`, and in `*count` how many
+ * they are; `FOOTWORK_ERROR_SIZE` if there is no room for them, and in `*count` how many they are,
+ * nothing else (or if there cannot be so much room, and then nothing at all); NO_SOLUTION unless
+ * the last call that changed the handle returned `FOOTWORK_SOLUTION` or `FOOTWORK_STOPPED`, or a
+ * callback of it is running; NULL, ALIGNMENT, STATE, ALTERED. Time: proportional to the options.
  */
 int32_t footwork_xc_solution(const footwork_xc *xc,
                              uint32_t *options,
@@ -522,13 +529,14 @@ int32_t footwork_xc_stats(const footwork_xc *xc, footwork_stats *stats);
 
 /**
  * Starts the search: builds its lists from the options added so far. All other calls do this
- * themselves; this one is for those who want to know when.
+ * themselves; this one is for those who want to know when, or what is wrong.
  *
- * Returns `FOOTWORK_OK`, also if the search was started before, and then does nothing; CAPACITY
- * if there is not room for as many levels as `footwork_xc_config.levels` must be; NULL, ALIGNMENT, STATE, BUSY,
- * ALTERED. Time: proportional to the entries.
+ * Requires: a handle; `error`, which may be NULL. Returns `FOOTWORK_OK`, also if the search was
+ * started before, and then does nothing; or what is wrong, with details in `*error`: CAPACITY if
+ * there is not room for as many levels as `footwork_xc_config.levels` must be, and how many that
+ * is; NULL, ALIGNMENT, STRUCT_SIZE, STATE, BUSY, ALTERED. Time: proportional to the entries.
  */
-int32_t footwork_xc_start(footwork_xc *xc);
+int32_t footwork_xc_start(footwork_xc *xc, footwork_error *error);
 
 /**
  * Takes an option before the first step, so that only solutions with it are found; assumed
@@ -537,7 +545,7 @@ int32_t footwork_xc_start(footwork_xc *xc);
  *
  * Returns `FOOTWORK_OK`; RUNNING after the first step; UNKNOWN_OPTION, also for an option without
  * a primary item; CAPACITY for more than there are levels; and what `footwork_xc_start` returns.
- * Time: that of taking one option, and of starting.
+ * Time: that of taking one option, and in the first call that of starting.
  */
 int32_t footwork_xc_assume(footwork_xc *xc, uint32_t option);
 
@@ -563,7 +571,8 @@ int32_t footwork_xc_restart(footwork_xc *xc);
  * the same order as one large one. Returns `FOOTWORK_SOLUTION`, `FOOTWORK_PAUSED` or
  * `FOOTWORK_DONE`, after which every step is `FOOTWORK_DONE`; OVERFLOW if more solutions were
  * counted than 64 bits hold (the next step reports the solution all the same); and what
- * `footwork_xc_start` returns.
+ * `footwork_xc_start` returns. Time: bounded by the budget and the overshoot; in the first call
+ * that of starting comes on top, and with bits, in the call that returns DONE, once more.
  */
 int32_t footwork_xc_step(footwork_xc *xc, uint64_t budget);
 
@@ -573,7 +582,9 @@ int32_t footwork_xc_step(footwork_xc *xc, uint64_t budget);
  * `context` is handed through. Returns `FOOTWORK_DONE`; `FOOTWORK_STOPPED` where the callback
  * stopped: that solution can still be read, and the next call goes on behind it;
  * `FOOTWORK_PAUSED`; NULL if `callback` is; and what `footwork_xc_step` returns. Until the last
- * callback has returned, calls that change the handle are refused with BUSY.
+ * callback has returned, calls that change the handle are refused with BUSY; where the callback
+ * made another exact cover of the memory (`footwork_xc_init`), this call returns BUSY. Time: as
+ * `footwork_xc_step` for the whole of its budget, and that of the callbacks.
  */
 int32_t footwork_xc_for_each(footwork_xc *xc,
                              uint64_t budget,
@@ -585,7 +596,8 @@ int32_t footwork_xc_for_each(footwork_xc *xc,
  *
  * Returns `FOOTWORK_DONE` if `*count` are all, which is proven, at the limit too; or
  * `FOOTWORK_LIMIT` if there are more: the one that was found to prove it is the next solution.
- * LIMIT for a limit of 0; and what `footwork_xc_step` returns. No bound in time.
+ * LIMIT for a limit of 0; and what `footwork_xc_step` returns. No bound in time, and over memory
+ * altered from outside it may never end: `footwork_xc_count_within` does.
  */
 int32_t footwork_xc_count(footwork_xc *xc, uint64_t limit, uint64_t *count);
 
@@ -637,12 +649,13 @@ int32_t footwork_sudoku_parse(const char *text,
 /**
  * Solves a Sudoku, and proves that there is no other solution.
  *
- * Requires: `sudoku`, whatever it held before; `text` as for `footwork_sudoku_parse`, which also
- * says more exactly what is wrong with one; `solution` with room for `FOOTWORK_SUDOKU_TEXT` bytes.
- * Returns `FOOTWORK_SOLUTION`, and in `solution` the 81 digits and a NUL; `FOOTWORK_DONE` if there
- * is no solution; `FOOTWORK_NOT_UNIQUE` if there are several (`footwork_sudoku_start` and
- * `footwork_sudoku_step` give them); an error of `footwork_sudoku_parse`, and then the memory is
- * as it was; NULL, ALIGNMENT, BUSY. No bound in time; thousands of puzzles a second are usual.
+ * Requires: `sudoku`, whatever it held before, initialized or not; `text` as for
+ * `footwork_sudoku_parse`, which also says more exactly what is wrong with one; `solution` with
+ * room for `FOOTWORK_SUDOKU_TEXT` bytes. Returns `FOOTWORK_SOLUTION`, and in `solution` the 81
+ * digits and a NUL; `FOOTWORK_DONE` if there is no solution; `FOOTWORK_NOT_UNIQUE` if there are
+ * several (`footwork_sudoku_start` and `footwork_sudoku_step` give them); an error of
+ * `footwork_sudoku_parse`, and then the memory is as it was; NULL, ALIGNMENT. No bound in time;
+ * thousands of puzzles a second are usual.
  */
 int32_t footwork_sudoku_solve(footwork_sudoku *sudoku,
                               const char *text,
@@ -653,8 +666,9 @@ int32_t footwork_sudoku_solve(footwork_sudoku *sudoku,
  * Starts the search for the solutions of a Sudoku.
  *
  * Requires: as `footwork_sudoku_solve`. Returns `FOOTWORK_OK`; an error of
- * `footwork_sudoku_parse`, and then the memory is as it was; NULL, ALIGNMENT, BUSY. Time:
- * proportional to the text, and to the 2,916 entries of the matrix.
+ * `footwork_sudoku_parse`, and then the memory is as it was; NULL, ALIGNMENT. In a
+ * callback of a search in that memory it is the end of that search: the call which the callback
+ * belongs to returns BUSY. Time: proportional to the text, and to the 2,916 entries of the matrix.
  */
 int32_t footwork_sudoku_start(footwork_sudoku *sudoku, const char *text, size_t length);
 
@@ -662,9 +676,18 @@ int32_t footwork_sudoku_start(footwork_sudoku *sudoku, const char *text, size_t 
  * The same from 81 digits, row by row, 0 for a blank.
  *
  * Returns `FOOTWORK_OK`; DIGIT for a digit over 9, CONFLICT, and then the memory is as it was;
- * NULL, ALIGNMENT, BUSY.
+ * NULL, ALIGNMENT.
  */
 int32_t footwork_sudoku_start_cells(footwork_sudoku *sudoku, const uint8_t *cells);
+
+/**
+ * Makes a copy that was made inside a callback, or memory that a callback never came back to
+ * (by `longjmp`), go on from there.
+ *
+ * Requires: memory that no callback is running on. Returns `FOOTWORK_OK`, also where nothing had
+ * to be done; NULL, ALIGNMENT, STATE. Constant time.
+ */
+int32_t footwork_sudoku_adopt(footwork_sudoku *sudoku);
 
 /**
  * Goes on until a solution stands, the budget is spent, or all is done.
@@ -678,9 +701,9 @@ int32_t footwork_sudoku_step(footwork_sudoku *sudoku, uint64_t budget);
  * The solution that stands, as 81 digits and a NUL.
  *
  * Requires: `solution` with room for `FOOTWORK_SUDOKU_TEXT` bytes. Returns `FOOTWORK_OK`;
- * NO_SOLUTION unless the last call that changed the handle was a step or `footwork_sudoku_for_each`
- * that returned `FOOTWORK_SOLUTION` or `FOOTWORK_STOPPED`, or a callback of it is running; NULL,
- * ALIGNMENT, STATE, ALTERED. Time: bounded by the cells.
+ * NO_SOLUTION unless the last call that changed the handle was a step or
+ * `footwork_sudoku_for_each` that returned `FOOTWORK_SOLUTION` or `FOOTWORK_STOPPED`, or a
+ * callback of it is running; NULL, ALIGNMENT, STATE, ALTERED. Time: bounded by the cells.
  */
 int32_t footwork_sudoku_solution(const footwork_sudoku *sudoku, char *solution);
 
@@ -707,7 +730,7 @@ int32_t footwork_sudoku_for_each(footwork_sudoku *sudoku,
  *
  * As `footwork_xc_count`. Returns `FOOTWORK_DONE` if `*count` are all, `FOOTWORK_LIMIT` if there
  * are more; LIMIT for a limit of 0; NULL, ALIGNMENT, STATE, BUSY, ALTERED. A limit of 2 tells
- * whether a puzzle is proper.
+ * whether a puzzle is proper. No bound in time, as `footwork_xc_count`.
  */
 int32_t footwork_sudoku_count(footwork_sudoku *sudoku, uint64_t limit, uint64_t *count);
 
@@ -822,8 +845,17 @@ int32_t footwork_queens_columns(const footwork_xc *xc, uint32_t n, uint32_t *col
 /* What the macros above are made of. */
 #define FOOTWORK_MIN_(a, b) ((a) < (b) ? (a) : (b))
 #define FOOTWORK_MAX_(a, b) ((a) > (b) ? (a) : (b))
-#if defined(__cplusplus) /* no cast there is silent with all of g++'s warnings */
-#define FOOTWORK_U64_(number) (UINT64_C(0) + (number))
+#if defined(__cplusplus)
+/* Functions, since no cast is silent there with all of g++'s warnings: one for each type that
+ * integers and enumerations are promoted to. Negative numbers become huge ones, as in C. */
+extern "C++" {
+constexpr uint64_t FOOTWORK_U64_(int number) { return static_cast<uint64_t>(number); }
+constexpr uint64_t FOOTWORK_U64_(long number) { return static_cast<uint64_t>(number); }
+constexpr uint64_t FOOTWORK_U64_(long long number) { return static_cast<uint64_t>(number); }
+constexpr uint64_t FOOTWORK_U64_(unsigned number) { return number; }
+constexpr uint64_t FOOTWORK_U64_(unsigned long number) { return number; }
+constexpr uint64_t FOOTWORK_U64_(unsigned long long number) { return number; }
+}
 #else
 #define FOOTWORK_U64_(number) (UINT64_C(0) + (uint64_t)(number))
 #endif

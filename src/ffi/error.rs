@@ -2,9 +2,7 @@
 
 use core::ffi::c_char;
 
-use super::memory::{
-    Growing, check, check_array, check_optional, check_struct, read_struct, write_struct,
-};
+use super::memory::{Growing, check, check_array, check_optional, check_struct, write_struct};
 use super::status::{self, FOOTWORK_ERROR_SIZE, FOOTWORK_OK, Outcome, guard};
 use crate::error::Pieces;
 use crate::{Error, House, Resource};
@@ -282,14 +280,38 @@ impl Pieces for Writer {
 
     fn character(&mut self, character: char) {
         self.text("'");
-        if character.is_ascii_control() {
-            self.text("\\");
-            self.number(character.into());
+        if is_invisible(character) {
+            self.text("U+");
+            self.hexadecimal(character.into());
         } else {
             self.text(character.encode_utf8(&mut [0; 4]));
         }
         self.text("'");
     }
+}
+
+impl Writer {
+    /// At least four digits, as code points are written.
+    fn hexadecimal(&mut self, number: u32) {
+        for place in (0..6).rev() {
+            let rest = number >> (4 * place);
+            if rest > 0 || place < 4 {
+                let digit = [*b"0123456789ABCDEF".get(rest as usize & 15).unwrap_or(&b'0')];
+                self.text(core::str::from_utf8(&digit).unwrap_or(""));
+            }
+        }
+    }
+}
+
+/// Characters that would break or turn the line they stand in, or that nobody would see: controls,
+/// separators, marks of direction, zero widths.
+const fn is_invisible(character: char) -> bool {
+    matches!(
+        character,
+        '\0'..='\x1f' | '\x7f'..='\u{9f}' | '\u{ad}' | '\u{61c}' | '\u{200b}'..='\u{200f}'
+            | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}'
+            | '\u{e0000}'..='\u{e0fff}'
+    )
 }
 
 fn describe(details: &footwork_error, to: &mut Writer) {
@@ -307,11 +329,12 @@ fn describe(details: &footwork_error, to: &mut Writer) {
 /// The details of an error as one line of English text, UTF-8 with a final NUL:
 /// "line 3, column 5: '?' is neither digit nor blank".
 ///
-/// Requires: `error` as a failed call left it; `text` with room for `capacity` bytes (NULL only
-/// if that is 0); `length`, which may be NULL. Returns `FOOTWORK_OK`, and in `length` the bytes
-/// before the NUL; or `FOOTWORK_ERROR_SIZE`, writes no text and in `length` how many bytes there
-/// are to be (without the NUL: `capacity` must be one larger); 160 are always enough. NULL,
-/// ALIGNMENT, STRUCT_SIZE. Any thread, any interrupt; time bounded by the text.
+/// Requires: `error` as a failed call left it; `text` with room for `capacity` bytes (NULL only if
+/// that is 0); `length`, which may be NULL. Returns `FOOTWORK_OK`, and in `length` the bytes before
+/// the NUL; or `FOOTWORK_ERROR_SIZE`, writes no text and in `length` how many bytes there are to be
+/// (without the NUL: `capacity` must be one larger); 160 are always enough. SIZE also if there
+/// cannot be so much room, and then nothing is written. NULL, ALIGNMENT, STRUCT_SIZE. Any thread,
+/// any interrupt; time bounded by the text.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn footwork_error_text(
     error: *const footwork_error,
@@ -324,7 +347,11 @@ pub unsafe extern "C" fn footwork_error_text(
         check_array(text, capacity)?;
         check_optional(length)?;
         // SAFETY: the caller's word.
-        let details = unsafe { read_struct(error) }?;
+        let details = unsafe {
+            // What a later version knows besides is not needed for the text.
+            check_struct(error)?;
+            error.read()
+        };
         let mut measure = Writer { to: text, room: 0, length: 0 };
         describe(&details, &mut measure);
         let needed = measure.length;

@@ -1,6 +1,6 @@
 //! n queens for C: how to fill an exact cover, and how to read its solutions.
 
-use super::memory::{check_array, check_struct};
+use super::memory::{check_array, check_struct, write_struct};
 use super::status::{
     self, FOOTWORK_ERROR_ALTERED, FOOTWORK_ERROR_OTHER_PROBLEM, FOOTWORK_ERROR_SIZE, FOOTWORK_OK,
     Outcome, guard,
@@ -27,12 +27,18 @@ pub unsafe extern "C" fn footwork_queens_config(n: u32, config: *mut footwork_xc
         let primary = n.wrapping_mul(2);
         // SAFETY: checked.
         unsafe {
-            (*config).primary = primary;
-            (*config).secondary = queens::items(n).saturating_sub(primary);
-            (*config).options = queens::options(n);
-            (*config).entries = queens::entries(n);
-            (*config).levels = n;
-            (*config).reserved = 0;
+            let footwork_xc_config { struct_size, engine, .. } = *config;
+            let filled = footwork_xc_config {
+                struct_size,
+                primary,
+                secondary: queens::items(n).saturating_sub(primary),
+                options: queens::options(n),
+                entries: queens::entries(n),
+                levels: n,
+                engine,
+                reserved: 0,
+            };
+            write_struct(config, filled);
         }
         Ok(FOOTWORK_OK)
     })

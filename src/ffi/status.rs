@@ -37,8 +37,8 @@ pub const FOOTWORK_ERROR_BUSY: i32 = -6;
 /// The memory was altered from outside.
 pub const FOOTWORK_ERROR_ALTERED: i32 = -7;
 /// The field `struct_size` of a struct is smaller than any that existed, or over 4,096; or an input
-/// is larger than this library knows, with bytes behind that are not zero; or a reserved field of an
-/// input is not zero.
+/// is larger than this library knows, with bytes behind that are not zero; or a reserved field of
+/// an input is not zero.
 pub const FOOTWORK_ERROR_STRUCT_SIZE: i32 = -8;
 /// A limit of 0 counts nothing; or a count is over its limit already.
 pub const FOOTWORK_ERROR_LIMIT: i32 = -9;
@@ -56,7 +56,7 @@ pub const FOOTWORK_ERROR_UNKNOWN_OPTION: i32 = -14;
 pub const FOOTWORK_ERROR_OVERFLOW: i32 = -15;
 /// An input lies in the memory that the call works on.
 pub const FOOTWORK_ERROR_OVERLAP: i32 = -16;
-/// No solution stands: the last call on this memory was not one that returned
+/// No solution stands: the last call that changed this memory was not one that returned
 /// `FOOTWORK_SOLUTION` or `FOOTWORK_STOPPED`.
 pub const FOOTWORK_ERROR_NO_SOLUTION: i32 = -17;
 /// The exact cover is not that of the puzzle which the call is for.

@@ -42,8 +42,17 @@
 /* What the macros above are made of. */
 #define FOOTWORK_MIN_(a, b) ((a) < (b) ? (a) : (b))
 #define FOOTWORK_MAX_(a, b) ((a) > (b) ? (a) : (b))
-#if defined(__cplusplus) /* no cast there is silent with all of g++'s warnings */
-#define FOOTWORK_U64_(number) (UINT64_C(0) + (number))
+#if defined(__cplusplus)
+/* Functions, since no cast is silent there with all of g++'s warnings: one for each type that
+ * integers and enumerations are promoted to. Negative numbers become huge ones, as in C. */
+extern "C++" {
+constexpr uint64_t FOOTWORK_U64_(int number) { return static_cast<uint64_t>(number); }
+constexpr uint64_t FOOTWORK_U64_(long number) { return static_cast<uint64_t>(number); }
+constexpr uint64_t FOOTWORK_U64_(long long number) { return static_cast<uint64_t>(number); }
+constexpr uint64_t FOOTWORK_U64_(unsigned number) { return number; }
+constexpr uint64_t FOOTWORK_U64_(unsigned long number) { return number; }
+constexpr uint64_t FOOTWORK_U64_(unsigned long long number) { return number; }
+}
 #else
 #define FOOTWORK_U64_(number) (UINT64_C(0) + (uint64_t)(number))
 #endif

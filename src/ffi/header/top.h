@@ -24,11 +24,12 @@
  * Memory is the caller's: static, on a stack, on a heap. No function allocates, and there is
  * nothing to free. Sizes are constant expressions (FOOTWORK_XC_SIZE, sizeof(footwork_sudoku)) and
  * also calls. Memory must be aligned to FOOTWORK_ALIGNMENT. Memory that holds other bytes than an
- * initialized handle, zeroes among them, is refused with STATE. Handles hold no pointers: between
- * two calls the memory may be copied whole, and both go on from there. Bytes altered from outside
- * lead to no access outside of the memory, but to any result; calls with a budget end within it, calls
- * without one may then never end. footwork_xc_verify finds most of them, and sizes are guarded by a
- * checksum. Outputs must not lie in the memory of a handle.
+ * initialized handle, zeroes among them, is refused with STATE; calls that init, start or solve take
+ * memory whatever it holds, initialized or not. Handles hold no pointers: between two calls the memory
+ * may be copied whole, and both go on from there; programs of another FOOTWORK_ABI refuse the copy.
+ * Bytes altered from outside lead to no access outside of the memory, but to any result; calls with a
+ * budget end within it, calls without one may then never end. footwork_xc_verify finds most of them,
+ * and sizes are guarded by a checksum. Outputs must not lie in the memory of a handle.
  *
  * Stack. No function recurses. On a Cortex-M0 none takes more than 1,000 bytes, on x86-64 none more
  * than 1,200, or 1,700 with the engine of bits; what a callback takes comes on top. Most take a few
@@ -43,7 +44,8 @@
  * Structs with a field struct_size may grow in later versions: set it, as their _INIT macros do.
  *
  * Callbacks must return: a C++ exception must not leave them. After longjmp out of one the handle
- * is refused with BUSY until it is adopted (footwork_xc_adopt) or zeroed (footwork_sudoku).
+ * is refused with BUSY until it is adopted (footwork_xc_adopt, footwork_sudoku_adopt); so is a copy
+ * that was made inside one.
  */
 
 #ifndef FOOTWORK_ALIGNED

@@ -38,10 +38,11 @@ pub unsafe extern "C" fn footwork_xc_size(config: *const footwork_xc_config) -> 
 /// Makes an exact cover without options in memory of the caller's.
 ///
 /// Requires: `memory`, aligned to `FOOTWORK_ALIGNMENT`, of at least `footwork_xc_size(config)`
-/// bytes, whatever it held before. Ensures: `*xc` is the handle for all other calls, which is
-/// `memory` by another type; it is good for as long as the memory is, and there is nothing to
-/// free. Returns `FOOTWORK_OK`; NULL, ALIGNMENT, STRUCT_SIZE, ENGINE, SIZE, and then nothing is
-/// written. Time: that of writing zeroes to the memory.
+/// bytes, whatever it held before, initialized or not. Ensures: `*xc` is the handle for all other
+/// calls, which is `memory` by another type; it is good for as long as the memory is, and there is
+/// nothing to free. Returns `FOOTWORK_OK`; NULL, ALIGNMENT, STRUCT_SIZE, ENGINE, SIZE, and then
+/// nothing is written. In a callback of a search in that memory it is the end of that search: the
+/// call which the callback belongs to returns BUSY. Time: that of writing zeroes to the memory.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn footwork_xc_init(
     memory: *mut c_void,
@@ -107,11 +108,11 @@ pub unsafe extern "C" fn footwork_xc_adopt(
 /// Adds an option that covers these items, and tells its number: 0 for the first, then 1, ...
 ///
 /// Requires: a handle; `items`, `count` item numbers outside the handle's memory (NULL if `count`
-/// is 0: such an option is legal, and never chosen, as is one without a primary item); `option`
-/// and `error`, which may be NULL. Returns `FOOTWORK_OK`, or what is wrong, with details in `*error`:
+/// is 0: such an option is legal, and never chosen, as is one without a primary item); `option` and
+/// `error`, which may be NULL. Returns `FOOTWORK_OK`, or what is wrong, with details in `*error`:
 /// UNKNOWN_ITEM, REPEATED_ITEM, CAPACITY; RUNNING after the search was started; OVERLAP; NULL,
-/// ALIGNMENT, SIZE, STRUCT_SIZE, STATE, BUSY, ALTERED. On failure nothing is changed. Time: the square of `count`
-/// at worst, to find an item named twice.
+/// ALIGNMENT, SIZE, STRUCT_SIZE, STATE, BUSY, ALTERED. On failure nothing is changed. Time: the
+/// square of `count` at worst, to find an item named twice.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn footwork_xc_option(
     xc: *mut footwork_xc,

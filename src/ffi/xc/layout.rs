@@ -4,6 +4,7 @@
 //! configurations.
 
 use super::footwork_xc_config;
+use crate::ffi::FOOTWORK_ABI;
 use crate::ffi::status::{FOOTWORK_ERROR_ENGINE, FOOTWORK_ERROR_SIZE};
 use crate::xc::{Entry, Filled, State, bits, dance};
 
@@ -33,7 +34,8 @@ pub(super) struct Header {
     pub flags: u32,
 }
 
-const MAGIC: u64 = 0x5d0c_86f1_93e7_2ab4;
+/// Other in each version of the binary interface: memory may be kept and read by a later program.
+const MAGIC: u64 = 0x5d0c_86f1_93e7_2ab4 ^ FOOTWORK_ABI as u64;
 
 /// A search was started.
 pub(super) const STARTED: u32 = 1;
@@ -62,9 +64,9 @@ impl Header {
     }
 
     /// Each step is a bijection of the sum so far and of the field, so that a change of one field
-    /// never goes unnoticed; and it spreads every bit over all others (the multipliers and shifts are
-    /// those of the last step of MurmurHash3, 32 bits), so that one of several is missed once in 4,000
-    /// million times, and none of two bits.
+    /// never goes unnoticed; and it spreads every bit over all others (the multipliers and shifts
+    /// are those of the last step of MurmurHash3, 32 bits), so that one of several is missed once
+    /// in 4,000 million times, and none of two bits.
     fn sum(&self) -> u32 {
         let fields =
             [self.primary, self.secondary, self.options, self.entries, self.levels, self.engine];

@@ -38,9 +38,9 @@ pub struct footwork_xc_config {
     /// The most entries: the items of all options together.
     pub entries: u32,
     /// The most options that a search takes together; 0 for as many as there could be, which are no
-    /// more than there are items, nor options. A smaller number saves memory, above all with bits; a
-    /// search is refused unless it is at least the number of primary items over the fewest of them
-    /// in an option (rounded down), or that of options that have some, if that is less.
+    /// more than there are items, nor options. A smaller number saves memory, above all with bits;
+    /// a search is refused unless it is at least the number of primary items over the fewest of
+    /// them in an option (rounded down), or that of options that have some, if that is less.
     pub levels: u32,
     /// A `FOOTWORK_ENGINE_` value. All give the same solutions in the same order.
     pub engine: u32,
@@ -70,7 +70,8 @@ pub struct footwork_stats {
     pub options: u32,
     /// Items.
     pub items: u32,
-    /// How far a step may overshoot its budget, in link updates.
+    /// How far a step may overshoot its budget, in link updates; `UINT32_MAX` also if it is
+    /// further.
     pub longest_cover: u32,
     /// 0.
     pub reserved: u32,

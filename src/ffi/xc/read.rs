@@ -75,12 +75,12 @@ unsafe fn write_out(
 
 /// The options of the solution that stands, in the order they were taken; assumed ones first.
 ///
-/// Requires: `options` with room for `capacity` numbers (NULL only if that is 0), which
-/// as many as there are items are always enough for; `count`. Returns `FOOTWORK_OK`, and in
-/// `*count` how many they are; `FOOTWORK_ERROR_SIZE` if there is no room for them, and in `*count`
-/// how many they are, nothing else (or if there cannot be so much room, and then nothing at all);
-/// NO_SOLUTION unless the last call that changed the handle returned `FOOTWORK_SOLUTION` or `FOOTWORK_STOPPED`, or a callback of it is running; NULL,
-/// ALIGNMENT, STATE, ALTERED. Time: proportional to the options.
+/// Requires: `options` with room for `capacity` numbers (NULL only if that is 0), which as many as
+/// there are items are always enough for; `count`. Returns `FOOTWORK_OK`, and in `*count` how many
+/// they are; `FOOTWORK_ERROR_SIZE` if there is no room for them, and in `*count` how many they are,
+/// nothing else (or if there cannot be so much room, and then nothing at all); NO_SOLUTION unless
+/// the last call that changed the handle returned `FOOTWORK_SOLUTION` or `FOOTWORK_STOPPED`, or a
+/// callback of it is running; NULL, ALIGNMENT, STATE, ALTERED. Time: proportional to the options.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn footwork_xc_solution(
     xc: *const footwork_xc,

@@ -7,6 +7,7 @@ use super::block::Block;
 use super::layout::{BUSY, Layout, STANDING, STARTED};
 use super::{FOOTWORK_ENGINE_LINKS, footwork_xc};
 use crate::Error;
+use crate::ffi::error::{Refusal, check_details, footwork_error};
 use crate::ffi::memory::check;
 use crate::ffi::status::{
     self, FOOTWORK_DONE, FOOTWORK_ERROR_ALTERED, FOOTWORK_ERROR_BUSY, FOOTWORK_ERROR_NULL,
@@ -30,7 +31,8 @@ pub type footwork_xc_callback =
 /// What a caller wants to do with a search. Not a trait: so that each engine and width is in a
 /// library once.
 enum Task<'t> {
-    Start,
+    /// And says what exactly was wrong.
+    Start(&'t mut Option<Error>),
     Assume(u32),
     ClearAssumptions,
     Restart,
@@ -42,7 +44,7 @@ enum Task<'t> {
 impl Task<'_> {
     fn run<E: Engine>(self, search: &mut Search<E>) -> Result<i32, Error> {
         match self {
-            Self::Start => {}
+            Self::Start(_) => {}
             Self::Assume(option) => search.assume(option)?,
             Self::ClearAssumptions => search.clear_assumptions(),
             Self::Restart => search.restart(),
@@ -94,7 +96,12 @@ macro_rules! run_on {
         let mut search = memory.view(problem);
         match if starts { search.begin_apart() } else { search.go_on() } {
             Ok(()) => $task.run(&mut search).map_err(|error| status::of(&error)),
-            Err(error) if starts => Err(status::of(&error)),
+            Err(error) if starts => {
+                if let Task::Start(why) = $task {
+                    *why = Some(error);
+                }
+                Err(status::of(&error))
+            }
             // The header says that there is a search: if there is none, it is not as it was left.
             Err(_) => Err(FOOTWORK_ERROR_ALTERED),
         }
@@ -113,19 +120,42 @@ fn with_bits<L: Width>(block: &mut Block, task: Task<'_>) -> Outcome {
 }
 
 /// Starts the search: builds its lists from the options added so far. All other calls do this
-/// themselves; this one is for those who want to know when.
+/// themselves; this one is for those who want to know when, or what is wrong.
 ///
-/// Returns `FOOTWORK_OK`, also if the search was started before, and then does nothing; CAPACITY
-/// if there is not room for as many levels as `footwork_xc_config.levels` must be; NULL, ALIGNMENT, STATE, BUSY,
-/// ALTERED. Time: proportional to the entries.
+/// Requires: a handle; `error`, which may be NULL. Returns `FOOTWORK_OK`, also if the search was
+/// started before, and then does nothing; or what is wrong, with details in `*error`: CAPACITY if
+/// there is not room for as many levels as `footwork_xc_config.levels` must be, and how many that
+/// is; NULL, ALIGNMENT, STRUCT_SIZE, STATE, BUSY, ALTERED. Time: proportional to the entries.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn footwork_xc_start(xc: *mut footwork_xc) -> i32 {
+pub unsafe extern "C" fn footwork_xc_start(
+    xc: *mut footwork_xc,
+    error: *mut footwork_error,
+) -> i32 {
     guard(|| -> Outcome {
-        let mut block = Block::at(xc);
         // SAFETY: the caller's word.
-        unsafe { block.open_exclusive() }?;
-        if block.has(STARTED) { Ok(FOOTWORK_OK) } else { run(&mut block, Task::Start) }
+        unsafe { check_details(error) }?;
+        // SAFETY: the caller's word.
+        match unsafe { start(xc) } {
+            Ok(()) => Ok(FOOTWORK_OK),
+            // SAFETY: checked.
+            Err(refused) => Err(unsafe { refused.tell(error) }),
+        }
     })
+}
+
+unsafe fn start(xc: *mut footwork_xc) -> Result<(), Refusal> {
+    let mut block = Block::at(xc);
+    // SAFETY: the caller's word.
+    unsafe { block.open_exclusive() }?;
+    if block.has(STARTED) {
+        return Ok(());
+    }
+    let mut why = None;
+    match (run(&mut block, Task::Start(&mut why)), why) {
+        (Ok(_), _) => Ok(()),
+        (Err(_), Some(error)) => Err(error.into()),
+        (Err(status), None) => Err(status.into()),
+    }
 }
 
 /// Takes an option before the first step, so that only solutions with it are found; assumed
@@ -134,7 +164,7 @@ pub unsafe extern "C" fn footwork_xc_start(xc: *mut footwork_xc) -> i32 {
 ///
 /// Returns `FOOTWORK_OK`; RUNNING after the first step; UNKNOWN_OPTION, also for an option without
 /// a primary item; CAPACITY for more than there are levels; and what `footwork_xc_start` returns.
-/// Time: that of taking one option, and of starting.
+/// Time: that of taking one option, and in the first call that of starting.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn footwork_xc_assume(xc: *mut footwork_xc, option: u32) -> i32 {
     guard(|| -> Outcome {
@@ -178,7 +208,8 @@ pub unsafe extern "C" fn footwork_xc_restart(xc: *mut footwork_xc) -> i32 {
 /// the same order as one large one. Returns `FOOTWORK_SOLUTION`, `FOOTWORK_PAUSED` or
 /// `FOOTWORK_DONE`, after which every step is `FOOTWORK_DONE`; OVERFLOW if more solutions were
 /// counted than 64 bits hold (the next step reports the solution all the same); and what
-/// `footwork_xc_start` returns.
+/// `footwork_xc_start` returns. Time: bounded by the budget and the overshoot; in the first call
+/// that of starting comes on top, and with bits, in the call that returns DONE, once more.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn footwork_xc_step(xc: *mut footwork_xc, budget: u64) -> i32 {
     guard(|| -> Outcome {
@@ -194,7 +225,9 @@ pub unsafe extern "C" fn footwork_xc_step(xc: *mut footwork_xc, budget: u64) -> 
 /// `context` is handed through. Returns `FOOTWORK_DONE`; `FOOTWORK_STOPPED` where the callback
 /// stopped: that solution can still be read, and the next call goes on behind it;
 /// `FOOTWORK_PAUSED`; NULL if `callback` is; and what `footwork_xc_step` returns. Until the last
-/// callback has returned, calls that change the handle are refused with BUSY.
+/// callback has returned, calls that change the handle are refused with BUSY; where the callback
+/// made another exact cover of the memory (`footwork_xc_init`), this call returns BUSY. Time: as
+/// `footwork_xc_step` for the whole of its budget, and that of the callbacks.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn footwork_xc_for_each(
     xc: *mut footwork_xc,
@@ -261,7 +294,8 @@ unsafe fn end_callback(xc: *mut footwork_xc) -> Result<(), i32> {
 ///
 /// Returns `FOOTWORK_DONE` if `*count` are all, which is proven, at the limit too; or
 /// `FOOTWORK_LIMIT` if there are more: the one that was found to prove it is the next solution.
-/// LIMIT for a limit of 0; and what `footwork_xc_step` returns. No bound in time.
+/// LIMIT for a limit of 0; and what `footwork_xc_step` returns. No bound in time, and over memory
+/// altered from outside it may never end: `footwork_xc_count_within` does.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn footwork_xc_count(
     xc: *mut footwork_xc,

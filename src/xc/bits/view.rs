@@ -268,7 +268,7 @@ impl<L: Width> Search<View<'_, '_, L>> {
     }
 
     /// The same: it never is inlined.
-    #[cfg(feature = "capi")]
+    #[cfg(all(feature = "capi", not(target_os = "none")))]
     pub(crate) fn begin_apart(&mut self) -> Result<(), Error> {
         self.engine.begin()
     }
