@@ -136,6 +136,8 @@ void test_counts() {
     CHECK(cover.count_within(count, 4, footwork::unlimited) == status::error_limit && count == 5);
 }
 
+footwork::flow stop_at_once(footwork::span<const std::uint32_t>) { return footwork::stop; }
+
 void test_callables() {
     alignas(FOOTWORK_ALIGNMENT) static std::byte bytes[footwork::workspace<4, 8, 8>::size];
     auto cover = sixteen(bytes);
@@ -154,6 +156,19 @@ void test_callables() {
     CHECK(cover.for_each(never) == status::stopped && calls == 4);
     const auto always = [&](footwork::span<const std::uint32_t>) { return ++calls > 0; };
     CHECK(cover.for_each(always) == status::done && calls == 16);
+
+    // Taken by reference: what can be neither copied nor moved, and a function.
+    struct fixed {
+        int calls = 0;
+        fixed() = default;
+        fixed(const fixed &) = delete;
+        fixed &operator=(const fixed &) = delete;
+        void operator()(footwork::span<const std::uint32_t>) { ++calls; }
+    } still;
+    CHECK(cover.restart() == status::ok);
+    CHECK(cover.for_each(still) == status::done && still.calls == 16);
+    CHECK(cover.restart() == status::ok && cover.for_each(fixed()) == status::done);
+    CHECK(cover.restart() == status::ok && cover.for_each(stop_at_once) == status::stopped);
 
     // In slices; a functor with state of its own.
     struct counter {

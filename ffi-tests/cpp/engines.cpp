@@ -66,6 +66,7 @@ void test_queens() {
         CHECK(footwork::queens::fill(*links, n) == status::error_running);
     }
     CHECK(!footwork::queens::emplace(small, largest + 1));
+    CHECK(footwork::queens::emplace(small, 0)->count()->count == 1); // the empty board
     CHECK(footwork::queens::sizes(UINT32_MAX).error() == status::error_size);
 }
 
@@ -118,11 +119,27 @@ void test_capacities() {
     CHECK(xc::emplace(memory, {40}).error() == status::error_size);
     CHECK(xc::emplace(memory, {4, 0, 400}).error() == status::error_size);
 
+    // That of queens, too, and then the board may be given later.
+    constexpr auto room = footwork::queens::workspace<largest>::fit({2, 1});
+    static_assert(room.primary == 2 && room.options == 64 && room.entries == 256);
+    static_assert(room.levels == largest && room.engine == engine::links);
+    static_assert(footwork::queens::bits_workspace<largest>::fit({2}).engine == engine::bits);
+    static_assert(footwork::queens::workspace<largest>::fit({2, 1, 3, 4, 5}).options == 3);
+    CHECK(footwork::size_of(footwork::queens::workspace<largest>::fit({16, 30})) == small.size);
+    for (auto later : {xc::emplace(small, {8, 14}), xc::emplace(fast, {8, 14})}) {
+        if (!CHECK(later)) continue;
+        CHECK(footwork::queens::fill(*later, 4) == status::ok && later->count()->count == 2);
+    }
+
     // Levels of the bits.
     static footwork::bits_workspace<4, 4, 4, 2> levels;
     auto shallow = *xc::emplace(levels, {4});
     for (std::uint32_t item = 0; item < 4; ++item) CHECK(shallow.option({item}));
     CHECK(shallow.step() == status::error_capacity);
+    CHECK(shallow.start() == status::error_capacity);
+    CHECK(shallow.start(&why) == status::error_capacity && why.status() == status::error_capacity);
+    CHECK(why.details().resource == FOOTWORK_RESOURCE_LEVELS);
+    CHECK(why.details().needed == 4 && why.details().capacity == 2);
     static footwork::bits_workspace<4, 4, 4, 4> enough;
     auto deep = *xc::emplace(enough, {4});
     for (std::uint32_t item = 0; item < 4; ++item) CHECK(deep.option({item}));

@@ -2,11 +2,11 @@
 #include "check.hpp"
 #include "knuth.hpp"
 
+#include <algorithm>
 #include <iterator>
 // Clang before 16 cannot compile the views of libstdc++.
 #if defined(__cpp_lib_ranges) && (!defined(__clang__) || __clang_major__ >= 16)
 #define FOOTWORK_TEST_VIEWS 1
-#include <algorithm>
 #include <ranges>
 #endif
 
@@ -89,6 +89,8 @@ void test_iterators() {
                                  std::input_iterator_tag>);
     static_assert(std::is_same_v<std::iterator_traits<iterator>::value_type,
                                  footwork::span<const std::uint32_t>>);
+    static_assert(std::is_same_v<decltype(range.begin()), decltype(range.end())>);
+    CHECK(range.status() == status::ok);
     auto it = range.begin();
     CHECK(it != range.end() && range.end() != it && !(it == range.end()));
     const auto first = (*it)[0];
@@ -103,6 +105,96 @@ void test_iterators() {
     CHECK(it == range.end() && iterator() == range.end());
 }
 
+// What C++17 asks of an input iterator, by its definition.
+template <class Iterator> void test_input_iterator(Iterator a, Iterator end) {
+    using traits = std::iterator_traits<Iterator>;
+    using value = typename traits::value_type;
+    static_assert(std::is_copy_constructible_v<Iterator> && std::is_copy_assignable_v<Iterator>);
+    static_assert(std::is_destructible_v<Iterator> && std::is_swappable_v<Iterator &>);
+    static_assert(std::is_signed_v<typename traits::difference_type>);
+    static_assert(std::is_same_v<decltype(*a), typename traits::reference>);
+    static_assert(std::is_convertible_v<decltype(*a), value>);
+    static_assert(std::is_same_v<decltype(++a), Iterator &>);
+    static_assert(std::is_convertible_v<decltype(*a++), value>);
+    static_assert(std::is_same_v<decltype(a.operator->()), typename traits::pointer>);
+    static_assert(std::is_convertible_v<decltype(a == end), bool>);
+    static_assert(std::is_convertible_v<decltype(a != end), bool>);
+    const Iterator b = a;
+    CHECK(a == b && !(a != b) && a != end && end == end);
+}
+
+// The lowest number: where the queen of the first row is.
+std::uint32_t first_option(footwork::span<const std::uint32_t> solution) {
+    return *std::min_element(solution.begin(), solution.end());
+}
+
+void test_algorithms() {
+    auto cover = board();
+    auto range = cover.solutions<6>();
+    test_input_iterator(range.begin(), range.end());
+    const auto wanted = first_option(*range.begin());
+    const auto is_other = [&](auto solution) { return first_option(solution) != wanted; };
+    const auto found = std::find_if(range.begin(), range.end(), is_other);
+    CHECK(found != range.end() && first_option(*found) != wanted && found->size() == 6);
+    CHECK(range.status() == status::solution);
+    CHECK(std::find_if(found, range.end(), [](auto) { return false; }) == range.end());
+    CHECK(range.status() == status::done && range.begin() == range.end());
+
+    cover = board();
+    auto again = cover.solutions<6>();
+    CHECK(std::distance(again.begin(), again.end()) == 4);
+
+    // `it++` gives what there was: a copy of a grid, but for spans the same buffer.
+    static footwork::sudoku search;
+    CHECK(search.start(footwork::grid()) == status::ok);
+    auto grids = search.solutions();
+    test_input_iterator(grids.begin(), grids.end());
+    auto it = grids.begin();
+    const auto first = *it;
+    const footwork::grid before = *it++;
+    CHECK(before == first && *it != first && it->line() == (*it).line());
+    cover = board();
+    auto last = cover.solutions<6>();
+    auto at = last.begin();
+    const auto buffer = (*at).data();
+    const footwork::span<const std::uint32_t> span = *at++;
+    CHECK(span.data() == buffer && span.size() == 6 && (*at).data() == buffer);
+}
+
+// `begin` finds the first solution once; after that it only looks.
+void test_begin() {
+    auto cover = board();
+    auto range = cover.solutions<6>();
+    const auto first = range.begin();
+    const auto option = (*first)[0];
+    const auto second = range.begin();
+    CHECK(first == second && (*second)[0] == option && cover.stats()->solutions == 1);
+    int found = 0;
+    for (const auto solution : range) found += solution.size() == 6;
+    CHECK(found == 4 && range.status() == status::done);
+    CHECK(range.begin() == range.end());
+
+    // A second loop begins where the first was left.
+    cover = board();
+    auto left = cover.solutions<6>();
+    std::uint32_t seen = 0;
+    for (const auto solution : left) {
+        seen = solution[0];
+        break;
+    }
+    found = 0;
+    for (const auto solution : left)
+        if (++found == 1) CHECK(solution[0] == seen);
+    CHECK(found == 4);
+
+    static footwork::sudoku search;
+    CHECK(search.start(footwork::grid()) == status::ok);
+    auto grids = search.solutions();
+    const auto grid = *grids.begin();
+    CHECK(*grids.begin() == grid && search.stats()->solutions == 1);
+    CHECK(*++grids.begin() != grid && search.stats()->solutions == 2);
+}
+
 void test_views() {
 #if defined(FOOTWORK_TEST_VIEWS)
     using own = decltype(std::declval<xc &>().solutions<6>());
@@ -111,6 +203,9 @@ void test_views() {
     static_assert(std::ranges::input_range<own> && !std::ranges::forward_range<own>);
     static_assert(std::ranges::input_range<borrowed> && std::ranges::input_range<grids>);
     static_assert(std::input_iterator<std::ranges::iterator_t<grids>>);
+    static_assert(std::input_iterator<std::ranges::iterator_t<own>>);
+    static_assert(!std::forward_iterator<std::ranges::iterator_t<own>>);
+    static_assert(std::ranges::common_range<own> && std::ranges::common_range<grids>);
 
     auto cover = board();
     auto range = cover.solutions<6>();
@@ -129,6 +224,10 @@ void test_views() {
     const auto long_ones = std::ranges::count_if(again, [](auto s) { return s.size() == 6; });
     CHECK(long_ones == 4);
     cover = board();
+    auto some = cover.solutions<6>();
+    const auto it = std::ranges::find_if(some, [](auto s) { return s.size() == 6; });
+    CHECK(it != some.end() && it->size() == 6);
+    cover = board();
     int found = 0;
     for (const auto solution : cover.solutions<6>() | std::views::take(2))
         found += solution.size() == 6;
@@ -142,5 +241,7 @@ void test_ranges() {
     test_loops();
     test_depth();
     test_iterators();
+    test_algorithms();
+    test_begin();
     test_views();
 }

@@ -204,9 +204,7 @@ void test_callables() {
         last = solution;
         CHECK(memory.solution() && *memory.solution() == solution);
         CHECK(memory.step() == status::error_busy && memory.restart() == status::error_busy);
-        CHECK(memory.start(puzzle) == status::error_busy);
         CHECK(memory.count().error() == status::error_busy);
-        CHECK(grid().solve(memory).error() == status::error_busy);
         return ++calls == 10 ? footwork::stop : footwork::go_on;
     };
     CHECK(memory.for_each(ten) == status::stopped && calls == 10);
@@ -219,6 +217,12 @@ void test_callables() {
     for (calls = 0; now == status::paused; ++slices)
         now = memory.for_each([&](const grid &found) { calls += found.line() == solved; }, 20);
     CHECK(now == status::done && calls == 1 && slices > 5);
+
+    // Another search in the same memory is the end of this one.
+    CHECK(memory.start(grid()) == status::ok);
+    const auto another = [&](const grid &) { CHECK(memory.start(puzzle) == status::ok); };
+    CHECK(memory.for_each(another) == status::error_busy);
+    CHECK(memory.step() == status::solution && memory.solution()->line() == solved);
 
     // A loop that is left goes on behind it.
     CHECK(memory.start(grid()) == status::ok);
@@ -242,6 +246,16 @@ void test_twins() {
     }
     CHECK(one.stats()->nodes == two.stats()->nodes && one.stats()->updates == two.stats()->updates);
     CHECK(two.step() == status::solution && *one.solution() != *two.solution());
+
+    // A copy made by its own callable, when it is adopted.
+    CHECK(one.start(puzzle) == status::ok);
+    const auto copy = [&](const grid &solution) {
+        two = one;
+        CHECK(two.step() == status::error_busy && two.adopt() == status::ok);
+        CHECK(two.solution() && *two.solution() == solution && two.step() == status::done);
+    };
+    CHECK(one.for_each(copy) == status::done && two.adopt() == status::ok);
+    CHECK(sudoku().adopt() == status::error_state);
 }
 
 } // namespace

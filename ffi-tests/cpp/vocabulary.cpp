@@ -49,6 +49,29 @@ void test_error() {
     char small[4];
     CHECK(none.text(small) == footwork::message(status::ok));
     CHECK(none.text({}) == footwork::message(status::ok));
+
+    // It has the status of the call, even if the call could not write; nothing older is left.
+    footwork::error why;
+    const auto call = [](footwork_error *to) {
+        to->status = FOOTWORK_ERROR_SYMBOL;
+        to->line = 3;
+        return FOOTWORK_ERROR_SYMBOL;
+    };
+    CHECK(footwork::detail::explained(&why, call) == FOOTWORK_ERROR_SYMBOL);
+    CHECK(why.status() == status::error_symbol && why.details().line == 3);
+    const auto silent = [](footwork_error *) { return FOOTWORK_ERROR_STRUCT_SIZE; };
+    CHECK(footwork::detail::explained(&why, silent) == FOOTWORK_ERROR_STRUCT_SIZE);
+    CHECK(why.status() == status::error_struct_size && why.details().line == 0);
+    CHECK(footwork::detail::explained(&why, [](footwork_error *) { return 0; }) == 0);
+    CHECK(why.status() == status::error_struct_size); // written by failures only
+    CHECK(footwork::detail::explained(nullptr, [](footwork_error *to) { return to ? 1 : 2; }) == 2);
+
+    // Whatever somebody did to it.
+    static footwork::workspace<1, 1, 1> memory;
+    auto cover = *footwork::xc::emplace(memory, {1});
+    why.get()->struct_size = 3;
+    CHECK(cover.option({9}, &why).error() == status::error_unknown_item);
+    CHECK(why.status() == status::error_unknown_item && why.details().item == 9);
 }
 
 std::size_t length(footwork::span<const int> numbers) { return numbers.size(); }
@@ -66,6 +89,11 @@ void test_span() {
     CHECK(sum == 10);
     CHECK(span.first(1).size() == 1 && span.last(1)[0] == 3 && span.subspan(1, 1)[0] == 7);
     CHECK(span.size_bytes() == sizeof numbers && !span.empty());
+    // From what is about to end only for reading.
+    static_assert(std::is_constructible_v<footwork::span<int>, std::array<int, 2> &>);
+    static_assert(!std::is_constructible_v<footwork::span<int>, std::array<int, 2>>);
+    static_assert(std::is_convertible_v<std::array<int, 2>, footwork::span<const int>>);
+    static_assert(!std::is_convertible_v<const std::array<int, 2> &, footwork::span<int>>);
 }
 
 footwork::expected<int, status> half(int number) {

@@ -30,9 +30,9 @@ list(REMOVE_DUPLICATES names)
 
 set(bad "")
 foreach(name IN LISTS names)
-    # Words of the language may stand before a parenthesis.
+    # Words of the language may stand before a parenthesis or behind a brace.
     if(NOT name MATCHES "^(footwork_|FOOTWORK_)[A-Za-z0-9]" AND
-       NOT name MATCHES "^(sizeof|offsetof|_Alignas|alignas|__attribute__|aligned|_Static_assert|static_assert|int32_t|extern)$")
+       NOT name MATCHES "^(sizeof|offsetof|_Alignas|alignas|__attribute__|aligned|_Static_assert|static_assert|int32_t|extern|constexpr)$")
         list(APPEND bad ${name})
     endif()
 endforeach()

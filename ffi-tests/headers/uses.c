@@ -19,6 +19,14 @@
 
 enum uses { USES_ITEMS = 7, USES_OPTIONS = 6, USES_ENTRIES = 16 };
 
+/* Sizes are constants whatever the numbers' types; those below 0 are as impossible as they look. */
+extern char uses_enumerators[FOOTWORK_XC_SIZE(USES_ITEMS, USES_OPTIONS, USES_ENTRIES) ==
+                                     FOOTWORK_XC_SIZE(7U, 6L, UINT64_C(16)) ? 1 : -1];
+extern char uses_negative[FOOTWORK_XC_SIZE(-1, 6, 16) == SIZE_MAX &&
+                                  FOOTWORK_XC_BITS_SIZE(7, -1L, 16, 3) == SIZE_MAX &&
+                                  FOOTWORK_QUEENS_SIZE(-1) == SIZE_MAX &&
+                                  FOOTWORK_QUEENS_BITS_SIZE(-1L) == SIZE_MAX ? 1 : -1];
+
 static FOOTWORK_XC_MEMORY(memory, USES_ITEMS, USES_OPTIONS, USES_ENTRIES);
 static footwork_sudoku sudoku;
 
@@ -37,4 +45,17 @@ size_t uses(uint32_t items, uint32_t options, uint32_t entries) {
     }
     return FOOTWORK_XC_SIZE(items, options, entries) +
            FOOTWORK_XC_BITS_SIZE(items, options, entries, 3) + FOOTWORK_XC_SIZE(1, 2, 3);
+}
+
+/* Variables of every type: no warning about signs. */
+uint64_t types(enum uses named, int number, long wide, int64_t widest, short narrow);
+uint64_t types(enum uses named, int number, long wide, int64_t widest, short narrow) {
+    unsigned positive = 6;
+    size_t size = 16;
+    uint64_t most = 3;
+    unsigned char least = 3;
+    return UINT64_C(0) + FOOTWORK_XC_SIZE(named, number, wide) +
+           FOOTWORK_XC_BITS_SIZE(widest, narrow, positive, size) +
+           FOOTWORK_XC_BITS_SIZE(most, least, number, wide) + FOOTWORK_QUEENS_SIZE(number) +
+           FOOTWORK_QUEENS_SIZE(most) + FOOTWORK_QUEENS_BITS_SIZE(named);
 }
