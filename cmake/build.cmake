@@ -1,7 +1,7 @@
 # Included by the root CMakeLists.txt: cargo, the two libraries it builds, and their targets.
 
 if(WIN32)
-    message(FATAL_ERROR "footwork: this build is for ELF systems, macOS and bare metal, not for Windows.")
+    message(FATAL_ERROR "footwork: this build is for ELF systems and bare metal, and not for Windows.")
 endif()
 if(CMAKE_CROSSCOMPILING AND NOT FOOTWORK_RUST_TARGET)
     message(FATAL_ERROR "footwork: cross compiling needs -DFOOTWORK_RUST_TARGET=..., a name of `rustc --print target-list`.")
@@ -11,44 +11,41 @@ endif()
 set(footwork_advice "Install Rust ${FOOTWORK_RUST_VERSION} or newer (https://rustup.rs), name its cargo \
 with -DFOOTWORK_CARGO=..., or take a prebuilt archive of footwork, which needs no Rust: unpack it and add \
 its folder to CMAKE_PREFIX_PATH.")
-execute_process(COMMAND ${FOOTWORK_CARGO} --version
+execute_process(COMMAND ${FOOTWORK_CARGO} -vV
     WORKING_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR}
     RESULT_VARIABLE footwork_result OUTPUT_VARIABLE footwork_cargo_version ERROR_VARIABLE footwork_cargo_error)
 if(NOT footwork_cargo_version MATCHES "cargo ([0-9]+\\.[0-9]+\\.[0-9]+)")
-    message(FATAL_ERROR "footwork: `${FOOTWORK_CARGO} --version` did not run (${footwork_result} "
+    message(FATAL_ERROR "footwork: `${FOOTWORK_CARGO} -vV` did not run (${footwork_result} "
         "${footwork_cargo_error}).\n${footwork_advice}")
 endif()
 if(CMAKE_MATCH_1 VERSION_LESS FOOTWORK_RUST_VERSION)
     message(FATAL_ERROR "footwork: cargo is version ${CMAKE_MATCH_1}, too old.\n${footwork_advice}")
 endif()
 
-# What the libraries are made from. (A DEPFILE would need CMake 3.20 outside Ninja.)
-file(GLOB_RECURSE footwork_sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/src/*.rs)
-list(APPEND footwork_sources ${CMAKE_CURRENT_SOURCE_DIR}/Cargo.toml)
-if(EXISTS ${CMAKE_CURRENT_SOURCE_DIR}/Cargo.lock)
-    list(APPEND footwork_sources ${CMAKE_CURRENT_SOURCE_DIR}/Cargo.lock)
+# The target is always named: else cargo's settings of the user or of the machine could name another
+# one, and cargo would build for that, elsewhere. (With a target named, RUSTFLAGS are not for build
+# scripts, which sanitizers need.)
+set(footwork_rust_target ${FOOTWORK_RUST_TARGET})
+if(NOT footwork_rust_target)
+    if(NOT footwork_cargo_version MATCHES "host: ([^\n]+)")
+        message(FATAL_ERROR "footwork: `${FOOTWORK_CARGO} -vV` names no host; set FOOTWORK_RUST_TARGET.")
+    endif()
+    set(footwork_rust_target ${CMAKE_MATCH_1})
 endif()
+set(footwork_made ${FOOTWORK_CARGO_TARGET_DIR}/${footwork_rust_target}/capi)
 
-set(footwork_cargo_call ${CMAKE_COMMAND} -E env --unset=CARGO_BUILD_TARGET)
+set(footwork_cargo_call ${CMAKE_COMMAND} -E env)
 if(FOOTWORK_RUSTFLAGS)
     list(APPEND footwork_cargo_call "RUSTFLAGS=${FOOTWORK_RUSTFLAGS}")
 endif()
-set(footwork_made ${FOOTWORK_CARGO_TARGET_DIR})
-if(FOOTWORK_RUST_TARGET)
-    string(APPEND footwork_made /${FOOTWORK_RUST_TARGET})
+if(FOOTWORK_RUST_TARGET AND NOT CMAKE_SYSTEM_NAME STREQUAL Generic)
     string(TOUPPER ${FOOTWORK_RUST_TARGET} footwork_upper)
     string(MAKE_C_IDENTIFIER ${footwork_upper} footwork_upper)
-    if(NOT CMAKE_SYSTEM_NAME STREQUAL Generic)
-        list(APPEND footwork_cargo_call "CARGO_TARGET_${footwork_upper}_LINKER=${CMAKE_C_COMPILER}")
-    endif()
+    list(APPEND footwork_cargo_call "CARGO_TARGET_${footwork_upper}_LINKER=${CMAKE_C_COMPILER}")
 endif()
-string(APPEND footwork_made /capi)
 list(APPEND footwork_cargo_call ${FOOTWORK_CARGO} rustc --quiet --profile capi --package footwork --lib
-    --no-default-features --features capi,panic-halt
+    --no-default-features --features capi,panic-halt --target ${footwork_rust_target}
     --manifest-path ${CMAKE_CURRENT_SOURCE_DIR}/Cargo.toml --target-dir ${FOOTWORK_CARGO_TARGET_DIR})
-if(FOOTWORK_RUST_TARGET)
-    list(APPEND footwork_cargo_call --target ${FOOTWORK_RUST_TARGET})
-endif()
 if(FOOTWORK_JOBS)
     list(APPEND footwork_cargo_call --jobs ${FOOTWORK_JOBS})
 endif()
@@ -63,39 +60,38 @@ if(APPLE)
     set(footwork_shared_file libfootwork.${FOOTWORK_VERSION}.dylib)
     set(footwork_shared_name libfootwork.${FOOTWORK_ABI}.dylib)
     set(footwork_shared_link libfootwork.dylib)
-    set(footwork_link_arguments -C link-arg=-Wl,-install_name,@rpath/${footwork_shared_name})
+    set(footwork_own_name -Wl,-install_name,@rpath/${footwork_shared_name})
+    set(footwork_c_library -lSystem)
 else()
     set(footwork_shared_made libfootwork.so)
     set(footwork_shared_file libfootwork.so.${FOOTWORK_VERSION})
     set(footwork_shared_name libfootwork.so.${FOOTWORK_ABI})
     set(footwork_shared_link libfootwork.so)
-    # rustc links no C library to what has no `std`: memcpy and the like come from there.
-    set(footwork_link_arguments -C link-arg=-Wl,-soname,${footwork_shared_name} -C link-arg=-lc)
+    set(footwork_own_name -Wl,-soname,${footwork_shared_name})
+    set(footwork_c_library -lc)
 endif()
+# rustc links no C library to what has no `std`: memcpy and the like come from there.
+set(footwork_link_arguments -C link-arg=${footwork_own_name} -C link-arg=${footwork_c_library})
 
-# The copies change only when the libraries do: cargo is asked again, programs are not linked again.
-add_custom_command(OUTPUT ${footwork_lib}/static.stamp
-    BYPRODUCTS ${footwork_lib}/${footwork_static_file}
+# Cargo is asked in every build, as it knows best what has changed, and sees libraries that were
+# removed. The copies change only when the libraries do: programs are not linked again.
+add_custom_target(footwork-static
     COMMAND ${footwork_cargo_call} --crate-type staticlib
     COMMAND ${CMAKE_COMMAND} -E copy_if_different ${footwork_made}/libfootwork.a
         ${footwork_lib}/${footwork_static_file}
-    COMMAND ${CMAKE_COMMAND} -E touch ${footwork_lib}/static.stamp
-    DEPENDS ${footwork_sources} WORKING_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR}
+    BYPRODUCTS ${footwork_lib}/${footwork_static_file}
+    WORKING_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR}
     COMMENT "Building ${footwork_static_file} with cargo" VERBATIM)
-add_custom_target(footwork-static DEPENDS ${footwork_lib}/static.stamp)
-
-add_custom_command(OUTPUT ${footwork_lib}/shared.stamp
-    BYPRODUCTS ${footwork_lib}/${footwork_shared_file} ${footwork_lib}/${footwork_shared_name}
-        ${footwork_lib}/${footwork_shared_link}
+add_custom_target(footwork-shared
     COMMAND ${footwork_cargo_call} --crate-type cdylib -- ${footwork_link_arguments}
     COMMAND ${CMAKE_COMMAND} -E copy_if_different ${footwork_made}/${footwork_shared_made}
         ${footwork_lib}/${footwork_shared_file}
     COMMAND ${CMAKE_COMMAND} -E create_symlink ${footwork_shared_file} ${footwork_lib}/${footwork_shared_name}
     COMMAND ${CMAKE_COMMAND} -E create_symlink ${footwork_shared_name} ${footwork_lib}/${footwork_shared_link}
-    COMMAND ${CMAKE_COMMAND} -E touch ${footwork_lib}/shared.stamp
-    DEPENDS ${footwork_sources} WORKING_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR}
+    BYPRODUCTS ${footwork_lib}/${footwork_shared_file} ${footwork_lib}/${footwork_shared_name}
+        ${footwork_lib}/${footwork_shared_link}
+    WORKING_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR}
     COMMENT "Building ${footwork_shared_file} with cargo" VERBATIM)
-add_custom_target(footwork-shared DEPENDS ${footwork_lib}/shared.stamp)
 
 # The targets that programs name.
 add_library(footwork::static STATIC IMPORTED GLOBAL)

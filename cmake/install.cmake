@@ -17,8 +17,13 @@ endif()
 install(DIRECTORY include/footwork DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} FILES_MATCHING PATTERN *.h PATTERN *.hpp)
 install(FILES LICENSE-MIT LICENSE-APACHE DESTINATION ${CMAKE_INSTALL_DOCDIR})
 
-# The headers' folder seen from the libraries', so that the prefix can be moved.
+# The folders seen from one another, so that the prefix can be moved.
 file(RELATIVE_PATH FOOTWORK_INCLUDE_FROM_LIB ${CMAKE_INSTALL_FULL_LIBDIR} ${CMAKE_INSTALL_FULL_INCLUDEDIR})
+file(RELATIVE_PATH FOOTWORK_PREFIX_FROM_PC ${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig ${CMAKE_INSTALL_PREFIX})
+string(REGEX REPLACE "/$" "" FOOTWORK_PREFIX_FROM_PC "${FOOTWORK_PREFIX_FROM_PC}")
+file(RELATIVE_PATH FOOTWORK_LIB_FROM_PREFIX ${CMAKE_INSTALL_PREFIX} ${CMAKE_INSTALL_FULL_LIBDIR})
+file(RELATIVE_PATH FOOTWORK_INCLUDE_FROM_PREFIX ${CMAKE_INSTALL_PREFIX} ${CMAKE_INSTALL_FULL_INCLUDEDIR})
+set(FOOTWORK_POINTER_SIZE "${CMAKE_SIZEOF_VOID_P}")
 configure_file(cmake/footwork.pc.in package/footwork.pc @ONLY)
 configure_file(cmake/footwork-config.cmake.in package/footwork-config.cmake @ONLY)
 configure_file(cmake/footwork-config-version.cmake.in package/footwork-config-version.cmake @ONLY)

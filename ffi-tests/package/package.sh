@@ -7,6 +7,7 @@
 #   pkgconfig     pkg-config and a bare compiler
 #   advice        no cargo, an old cargo: what to do instead is said
 #   subdirectory  add_subdirectory from another project, both kinds of library
+#   rebuild       a removed library is made again, and nothing is linked again without a reason
 #   readme        the README's blocks, word for word (readme.sh)
 #
 # From install to pkgconfig, no cargo is on PATH. With PREBUILT, an unpacked archive, that is what
@@ -110,7 +111,9 @@ check_install() {
         # shellcheck disable=SC2086 # lib* may be lib64
         (cd "$both" && ls $file >/dev/null) || fail "not installed: $file"
     done
-    ! grep -rIF -e "$WORK" -e "$SOURCE" "$both" || fail 'these name folders of the build'
+    # In binaries too.
+    ! grep -raoF -e "$WORK" -e "$SOURCE" -e "${CARGO_HOME:-$HOME/.cargo}" "$both" \
+        || fail 'these name folders of the build'
     for copy in "$plain" "$static" "$shared"; do
         cp -R "$both" "$copy"
     done
@@ -131,17 +134,35 @@ check_versions() {
     series=${VERSION%.*}
     major=${VERSION%%.*}
     minor=${series#*.}
-    for wanted in "$VERSION" "$series"; do
-        quietly configure version "-DCMAKE_PREFIX_PATH=$both" "-DWANTED_VERSION=$wanted"
-    done
-    for wanted in "$series.999" "$major.$((minor + 1))" "$((major + 1))"; do
-        refused 'compatible with requested version' \
-            configure version "-DCMAKE_PREFIX_PATH=$both" "-DWANTED_VERSION=$wanted"
-    done
+    wanted="$VERSION $series $major"
+    unwanted="$series.999 $major.$((minor + 1)) $((major + 1))"
     if [ "$major" = 0 ]; then
-        refused 'compatible with requested version' configure version "-DCMAKE_PREFIX_PATH=$both" \
-            -DWANTED_VERSION=0."$((minor == 0 ? 1 : minor - 1))"
+        unwanted="$unwanted 0.$((minor == 0 ? 1 : minor - 1))"
     fi
+    case $("$CMAKE" --version) in
+    *' 3.16.'* | *' 3.17.'* | *' 3.18.'*) ;; # know no ranges
+    *)
+        wanted="$wanted $VERSION...$VERSION 0...$VERSION 0.0.1...<$major.$((minor + 1)) $series...99"
+        unwanted="$unwanted 0...<$VERSION $major.$((minor + 1))...99"
+        ;;
+    esac
+    for version in $wanted; do
+        quietly configure version "-DCMAKE_PREFIX_PATH=$both" "-DWANTED_VERSION=$version"
+    done
+    for version in $unwanted; do
+        refused 'compatible with requested version' \
+            configure version "-DCMAKE_PREFIX_PATH=$both" "-DWANTED_VERSION=$version"
+    done
+    # A package for pointers of another size.
+    rm -rf "$WORK/other"
+    cp -R "$both" "$WORK/other"
+    other=$(echo "$WORK"/other/lib*/cmake/footwork/footwork-config-version.cmake)
+    sed 's/^set(_footwork_pointer_size "8")$/set(_footwork_pointer_size "4")/' "$other" >"$WORK/changed"
+    ! cmp -s "$other" "$WORK/changed" || fail 'the package does not say that its pointers have 8 bytes'
+    cp "$WORK/changed" "$other"
+    for version in "$VERSION" ''; do
+        refused "$VERSION (32 bit)" configure version "-DCMAKE_PREFIX_PATH=$WORK/other" "-DWANTED_VERSION=$version"
+    done
 }
 
 check_pkgconfig() {
@@ -154,6 +175,18 @@ check_pkgconfig() {
         # shellcheck disable=SC2046 # words
         quietly "$CC" -std=c99 -o "$WORK/hello-$kind" "$HERE/hello.c" $(pkg-config --cflags --libs footwork)
         LD_LIBRARY_PATH=$libraries expect $kind "$WORK/hello-$kind"
+        # Whatever headers the C++ one includes are there.
+        echo '#include <footwork/footwork.hpp>' >"$WORK/include.cpp"
+        # shellcheck disable=SC2046
+        quietly "$CXX" -std=c++17 -fsyntax-only "$WORK/include.cpp" $(pkg-config --cflags footwork)
+        prefix=$(cd "$(pkg-config --variable=prefix footwork)" && pwd -P)
+        [ "$prefix" = "$(cd "$WORK/$kind" && pwd -P)" ] || fail "the prefix is $prefix"
+        # Everything follows the prefix.
+        flags=$(pkg-config --define-variable=prefix=/elsewhere --cflags --libs footwork)
+        case "$flags " in
+        *-I/elsewhere/include\ *-L/elsewhere/lib*) ;;
+        *) fail "with another prefix: $flags" ;;
+        esac
     done
 }
 
@@ -167,12 +200,38 @@ check_advice() {
 }
 
 check_subdirectory() {
-    program static subdirectory -DSUBDIRECTORY="$SOURCE" -DFOOTWORK_CARGO_TARGET_DIR="$CARGO_BUILT"
-    program shared subdirectory-shared -DSUBDIRECTORY="$SOURCE" \
-        -DFOOTWORK_CARGO_TARGET_DIR="$CARGO_BUILT" -DBUILD_SHARED_LIBS=ON
-    # Part of another project: that project's installation is its own.
+    # Cargo's own settings name another target, which is not for this program.
+    printf '[build]\ntarget = "thumbv6m-none-eabi"\n' >"$WORK/other-target.toml"
+    program static subdirectory -DSUBDIRECTORY="$SOURCE" -DFOOTWORK_CARGO_TARGET_DIR="$CARGO_BUILT" \
+        "-DFOOTWORK_CARGO=cargo;--config;$WORK/other-target.toml"
+    # Part of another project: that project's installation is its own, unless it says otherwise.
     quietly "$CMAKE" --install "$WORK/subdirectory/build" --prefix "$WORK/subdirectory/prefix"
     [ ! -e "$WORK/subdirectory/prefix/include" ] || fail 'installs into another project'
+    program shared subdirectory-shared -DSUBDIRECTORY="$SOURCE" \
+        -DFOOTWORK_CARGO_TARGET_DIR="$CARGO_BUILT" -DBUILD_SHARED_LIBS=ON -DFOOTWORK_INSTALL=ON
+    quietly "$CMAKE" --install "$WORK/subdirectory-shared/build" --prefix "$WORK/subdirectory/prefix"
+    for file in "$WORK"/subdirectory/prefix/lib*/libfootwork.so."$ABI"; do
+        [ -e "$file" ] || fail 'FOOTWORK_INSTALL installs no shared library'
+    done
+}
+
+check_rebuild() {
+    for CMAKE_GENERATOR in Ninja 'Unix Makefiles'; do
+        name=rebuild-${CMAKE_GENERATOR%% *}
+        build=$WORK/$name/build
+        program static "$name" -DSUBDIRECTORY="$SOURCE" -DFOOTWORK_CARGO_TARGET_DIR="$CARGO_BUILT" -DFOOTWORK_SHARED=ON
+        touch "$WORK/built"
+        quietly "$CMAKE" --build "$build"
+        again=$(find "$build" -name 'hello*' -type f -perm -u+x -newer "$WORK/built")
+        [ -z "$again" ] || fail "$CMAKE_GENERATOR: linked again without a reason: $again"
+        for library in libfootwork.a "libfootwork.so.$VERSION"; do
+            rm "$build/footwork/lib/$library"
+            quietly "$CMAKE" --build "$build"
+            [ -e "$build/footwork/lib/$library" ] || fail "$CMAKE_GENERATOR: a removed $library stays away"
+        done
+        expect static "$build/hello-static"
+        expect shared "$build/hello-shared"
+    done
 }
 
 case $1 in
@@ -180,8 +239,10 @@ install | find | versions | pkgconfig)
     without_cargo
     "check_$1"
     ;;
-advice | subdirectory) "check_$1" ;;
-# shellcheck source=SCRIPTDIR/readme.sh
-readme) . "$HERE/readme.sh" ;;
+advice | subdirectory | rebuild) "check_$1" ;;
+readme)
+    # shellcheck source=SCRIPTDIR/readme.sh
+    . "$HERE/readme.sh"
+    ;;
 *) fail "no check $1" ;;
 esac

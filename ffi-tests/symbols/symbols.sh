@@ -50,6 +50,7 @@ needs)
     "$cc" -r -nostdlib -o "$work/all.o" $roots "$static"
     "$readelf" -sW "$work/all.o" >"$work/table"
     awk '$7 == "UND" && $8 != "" { print $8 }' "$work/table" | sort -u >"$work/undefined"
+    # The same four as in xtask/src/symbols.rs.
     ! grep -vxE 'mem(cpy|move|set|cmp)' "$work/undefined" || fail 'the archive needs these'
     ! grep -iE 'panic|unwind|eh_personality' "$work/table" || fail 'these have to do with panics'
     echo "needs: $(tr '\n' ' ' <"$work/undefined")"

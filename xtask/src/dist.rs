@@ -5,28 +5,34 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 use flate2::{Compression, GzBuilder};
+use object::{File as Binary, Object as _};
 use tar::{EntryType, Header};
 
 use crate::header::HEADER;
-use crate::library::{Build, Options};
+use crate::library::{Build, Member, Options};
 use crate::{archive, header, library, names, repository, sizes, symbols};
 
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 /// Files that are copied as they are, and where to.
-const COPIED: [(&str, &str); 6] = [
-    (HEADER, "include/footwork"),
-    ("include/footwork/footwork.hpp", "include/footwork"),
-    ("README.md", DOCUMENTATION),
+const COPIED: [(&str, &str); 3] = [
     ("CHANGELOG.md", DOCUMENTATION),
     ("LICENSE-APACHE", DOCUMENTATION),
     ("LICENSE-MIT", DOCUMENTATION),
 ];
+/// Where the headers are, here and in the archive.
+const HEADERS: &str = "include/footwork";
 /// Templates, whose names end with `.in`, and where to.
 const TEMPLATES: [(&str, &str); 3] = [
     ("cmake/footwork-config.cmake.in", "lib/cmake/footwork"),
     ("cmake/footwork-config-version.cmake.in", "lib/cmake/footwork"),
     ("cmake/footwork.pc.in", "lib/pkgconfig"),
 ];
+/// The archive's own: that of the repository leads to files that are not in it.
+const README: &str = include_str!("dist/readme.md");
+/// More of it, for Arm processors.
+const FLOATS: &str = "\nThe linker does not mix ways to hand over floating-point numbers, of which footwork \
+    has none. Targets\nthat end with `eabihf` are for programs compiled with `-mfloat-abi=hard`, those with \
+    `eabi` for `soft`\nand `softfp`.\n";
 const DOCUMENTATION: &str = "share/doc/footwork";
 /// Parts of triples whose libraries are not ELF files.
 const OTHER_FORMATS: [&str; 3] = ["windows", "apple", "wasm"];
@@ -37,8 +43,10 @@ pub const ABOUT: &str = "Make footwork-VERSION-TRIPLE.tar.gz, and the folder it 
     for CMake's find_package and for pkg-config, licenses and sizes. Programs that use it need no \
     Rust.\n\n\
     The libraries are checked: they define the functions of the header and nothing else, ask for \
-    memcpy, memmove, memset, memcmp and bcmp at most, and have no panic in them. The same sources \
+    memcpy, memmove, memset and memcmp at most, and have no panic in them. The same sources \
     and compiler give the same bytes.\n\n\
+    Arm boards: take a target that ends with `eabihf` for C compiled with -mfloat-abi=hard, with \
+    `eabi` for soft and softfp. A Cortex-M4F is thumbv7em-none-eabihf or thumbv7em-none-eabi.\n\n\
     For boards, run `.ci/setup-boards` and give the command that it names as --cargo:\n\
     cargo xtask dist --target thumbv6m-none-eabi --cargo ~/.cache/footwork-boards/bin/emb-cargo";
 
@@ -109,7 +117,7 @@ fn entries(options: &Options, target: &str, header: &str) -> Result<Vec<Entry>> 
 
     if has_system(target) {
         let soname = format!("libfootwork.so.{abi}");
-        let file = format!("libfootwork.so.{VERSION}");
+        let file = format!("libfootwork.so.{}", numbers(VERSION));
         let argument = format!("link-arg=-Wl,-soname,{soname}");
         // Without `std` nothing else asks for the C library, which has memcpy.
         let arguments: &[&str] = &["-C", &argument, "-C", "link-arg=-lc"];
@@ -127,15 +135,30 @@ fn entries(options: &Options, target: &str, header: &str) -> Result<Vec<Entry>> 
         let bytes = repository::read(&root.join(source))?.into_bytes();
         add(format!("{folder}/{}", file_name(source)), Content::File(bytes));
     }
+    for file in fs::read_dir(root.join(HEADERS)).context(HEADERS)? {
+        let path = file?.path();
+        if path.extension().is_some_and(|end| end == "h" || end == "hpp") {
+            let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+            let bytes = repository::read(&path)?.into_bytes();
+            add(format!("{HEADERS}/{name}"), Content::File(bytes));
+        }
+    }
+    let values = values(target, abi, pointer_size(&members)?);
     for (source, folder) in TEMPLATES {
-        let text = fill(&repository::read(&root.join(source))?, abi)
+        let text = fill(&repository::read(&root.join(source))?, &values)
             .with_context(|| format!("{source} has a variable that this command does not know"))?;
         let name = file_name(source).trim_end_matches(".in");
         add(format!("{folder}/{name}"), Content::File(text.into_bytes()));
     }
+    let mut readme = fill(README, &values).context("the README has an unknown variable")?;
+    if target.ends_with("eabi") || target.ends_with("eabihf") {
+        readme.push_str(FLOATS);
+    }
+    add("README.md".to_owned(), Content::File(readme.into_bytes()));
     let sizes = sizes::report(options, target)?;
     add(format!("{DOCUMENTATION}/sizes.txt"), Content::File(sizes.into_bytes()));
     entries.sort_by(|a, b| a.path.cmp(&b.path));
+    check_links(&entries)?;
     Ok(entries)
 }
 
@@ -148,17 +171,57 @@ fn file_name(path: &str) -> &str {
     path.rsplit('/').next().unwrap_or(path)
 }
 
-/// A template with its variables filled in; nothing if one is unknown.
-fn fill(template: &str, abi: &str) -> Option<String> {
-    let values = [
-        ("@FOOTWORK_VERSION@", VERSION),
+/// The numbers of a version, without what a pre-release has behind them: `find_package` knows no more.
+fn numbers(version: &str) -> &str {
+    version.split(['-', '+']).next().unwrap_or(version)
+}
+
+/// Bytes of a pointer in the library.
+fn pointer_size(members: &[Member]) -> Result<&'static str> {
+    let own = members.iter().find(|member| member.own).context("no object of the library")?;
+    Ok(if Binary::parse(&*own.data)?.is_64() { "8" } else { "4" })
+}
+
+/// What stands for the variables of templates.
+fn values<'a>(target: &'a str, abi: &'a str, pointer: &'a str) -> [(&'static str, &'a str); 8] {
+    [
+        ("@FOOTWORK_VERSION@", numbers(VERSION)),
+        ("@FOOTWORK_TARGET@", target),
         ("@FOOTWORK_ABI@", abi),
+        ("@FOOTWORK_POINTER_SIZE@", pointer),
         ("@FOOTWORK_INCLUDE_FROM_LIB@", "../include"),
-    ];
+        ("@FOOTWORK_PREFIX_FROM_PC@", "../.."),
+        ("@FOOTWORK_LIB_FROM_PREFIX@", "lib"),
+        ("@FOOTWORK_INCLUDE_FROM_PREFIX@", "include"),
+    ]
+}
+
+/// A template with its variables filled in; nothing if one is unknown.
+fn fill(template: &str, values: &[(&str, &str)]) -> Option<String> {
     let filled = values
         .iter()
         .fold(template.to_owned(), |text, (variable, value)| text.replace(variable, value));
     (!filled.contains("@FOOTWORK_")).then_some(filled)
+}
+
+/// Checks that the links of each text lead to files and folders of the archive, or out of it.
+fn check_links(entries: &[Entry]) -> Result<()> {
+    for entry in entries {
+        if Path::new(&entry.path).extension().is_none_or(|end| end != "md") {
+            continue;
+        }
+        let Content::File(text) = &entry.content else { continue };
+        let text = String::from_utf8_lossy(text);
+        let folder = entry.path.rsplit_once('/').map_or("", |(folder, _)| folder);
+        let links = text.split("](").skip(1).filter_map(|rest| rest.split(')').next());
+        for link in links.filter(|link| !link.contains("://") && !link.starts_with('#')) {
+            let path = Path::new(folder).join(link);
+            if !entries.iter().any(|entry| Path::new(&entry.path).starts_with(&path)) {
+                bail!("{}: the archive has no {link}", entry.path);
+            }
+        }
+    }
+    Ok(())
 }
 
 impl Entry {
@@ -237,10 +300,31 @@ mod tests {
 
     #[test]
     fn templates_are_filled_or_refused() {
-        let template =
-            "v @FOOTWORK_VERSION@ so.@FOOTWORK_ABI@ @FOOTWORK_INCLUDE_FROM_LIB@ @rpath/x";
-        assert_eq!(fill(template, "7").unwrap(), format!("v {VERSION} so.7 ../include @rpath/x"));
-        assert_eq!(fill("@FOOTWORK_OTHER@", "7"), None);
+        let values = values("t", "7", "4");
+        let template = "so.@FOOTWORK_ABI@ @FOOTWORK_INCLUDE_FROM_LIB@ @rpath/x";
+        assert_eq!(fill(template, &values).unwrap(), "so.7 ../include @rpath/x");
+        assert_eq!(fill("@FOOTWORK_OTHER@", &values), None);
+    }
+
+    #[test]
+    fn versions_for_cmake_are_numbers() {
+        for version in ["0.2.0", "0.2.0-rc.1", "0.2.0+build", "0.2.0-rc.1+build"] {
+            assert_eq!(numbers(version), "0.2.0");
+        }
+    }
+
+    #[test]
+    fn links_lead_somewhere() {
+        let entry = |path: &str, text: &str| {
+            let content = Content::File(text.as_bytes().to_vec());
+            Entry { path: path.to_owned(), content }
+        };
+        let text = "[a](lib/a) [lib](lib) [here](#here) [out](https://example.org/a)";
+        let mut entries = vec![entry("lib/a", ""), entry("README.md", text)];
+        check_links(&entries).unwrap();
+        entries.push(entry("doc/CHANGELOG.md", "[a](lib/a)"));
+        let error = check_links(&entries).unwrap_err().to_string();
+        assert_eq!(error, "doc/CHANGELOG.md: the archive has no lib/a");
     }
 
     #[test]

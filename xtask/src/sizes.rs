@@ -259,7 +259,7 @@ fn compiler(target: &str) -> Result<Option<String>> {
 fn link(compiler: &str, folder: &Path, name: &str, source: &str) -> Result<Parts> {
     const MEMORY: &str = "void memcpy(void); void memcpy(void) {} void memset(void); \
         void memset(void) {} void memcmp(void); void memcmp(void) {} void memmove(void); \
-        void memmove(void) {} void bcmp(void); void bcmp(void) {}\n";
+        void memmove(void) {}\n";
     repository::write(&folder.join("memory.c"), MEMORY.as_bytes())?;
     let file = folder.join(name).with_extension("c");
     repository::write(&file, source.as_bytes())?;
