@@ -23,8 +23,8 @@ if(CMAKE_MATCH_1 VERSION_LESS FOOTWORK_RUST_VERSION)
 endif()
 
 # The target is always named: else cargo's settings of the user or of the machine could name another
-# one, and cargo would build for that, elsewhere. (With a target named, RUSTFLAGS are not for build
-# scripts, which sanitizers need.)
+# one, and cargo would build for that, elsewhere. (With a target named, RUSTFLAGS do not reach
+# build scripts: builds with sanitizers need that.)
 set(footwork_rust_target ${FOOTWORK_RUST_TARGET})
 if(NOT footwork_rust_target)
     if(NOT footwork_cargo_version MATCHES "host: ([^\n]+)")

@@ -133,6 +133,44 @@ static void searches(uint32_t engine) {
     CHECK(guard_untouched(&one));
 }
 
+static int32_t never(void *context, const uint32_t *options, size_t count) {
+    (void)context;
+    (void)options;
+    CHECK_EQUAL(count, 4);
+    return 0;
+}
+
+/* The levels that were asked for hold, though many items take more room for other things: 100 items,
+ * of which each of four options covers a quarter. */
+static void few_levels(uint32_t engine) {
+    for (uint32_t levels = 0; levels <= 6; levels++) {
+        footwork_xc_config config = FOOTWORK_XC_CONFIG_INIT(100, 0, 4, 100);
+        config.levels = levels;
+        config.engine = engine;
+        footwork_xc *xc = NULL;
+        CHECK_EQUAL(footwork_xc_init(&memory, sizeof memory, &config, &xc), FOOTWORK_OK);
+        for (uint32_t option = 0; option < 4; option++) {
+            uint32_t items[25];
+            for (uint32_t i = 0; i < 25; i++) {
+                items[i] = 25 * option + i;
+            }
+            CHECK_EQUAL(footwork_xc_option(xc, items, 25, NULL, NULL), FOOTWORK_OK);
+        }
+        const int enough = levels == 0 || levels >= 4;
+        footwork_error error = FOOTWORK_ERROR_INIT;
+        CHECK_EQUAL(footwork_xc_start(xc, &error), enough ? FOOTWORK_OK : FOOTWORK_ERROR_CAPACITY);
+        CHECK_EQUAL(error.needed, enough ? 0 : 4);
+        CHECK_EQUAL(error.capacity, enough ? 0 : levels);
+        for (uint32_t option = 0; option < 4; option++) {
+            CHECK_EQUAL(footwork_xc_assume(xc, option), enough ? FOOTWORK_OK : FOOTWORK_ERROR_CAPACITY);
+        }
+        /* Again, and there is no more room. */
+        CHECK_EQUAL(footwork_xc_assume(xc, 0), FOOTWORK_ERROR_CAPACITY);
+        CHECK_EQUAL(footwork_xc_for_each(xc, FOOTWORK_UNLIMITED, never, NULL),
+                    enough ? FOOTWORK_DONE : FOOTWORK_ERROR_CAPACITY);
+    }
+}
+
 /* Bytes altered behind the sizes: nothing outside of the memory is read or written, and no call
  * with a budget runs for ever. Sanitizers and the edge behind the block watch. */
 static void altered(uint32_t engine) {
@@ -172,6 +210,7 @@ int main(void) {
     read_outs();
     for (uint32_t engine = 0; engine < ENGINES; engine++) {
         searches(engine);
+        few_levels(engine);
         altered(engine);
     }
     return check_end();

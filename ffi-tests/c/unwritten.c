@@ -28,8 +28,16 @@ static void sudoku(void) {
             CHECK_EQUAL(footwork_sudoku_step(memory, 100), FOOTWORK_PAUSED);
         } else {
             /* What is refused touches nothing. */
+            static footwork_sudoku before;
+            uint8_t twice[FOOTWORK_SUDOKU_CELLS] = {5, 5};
+            memset(&before, 0xa5, sizeof before);
+            *memory = before;
             CHECK_EQUAL(footwork_sudoku_start(memory, puzzle, 80), FOOTWORK_ERROR_CELL_COUNT);
             CHECK_EQUAL(footwork_sudoku_solve(memory, "", 0, solution), FOOTWORK_ERROR_EMPTY);
+            CHECK_EQUAL(footwork_sudoku_start_cells(memory, twice), FOOTWORK_ERROR_CONFLICT);
+            twice[1] = 10;
+            CHECK_EQUAL(footwork_sudoku_start_cells(memory, twice), FOOTWORK_ERROR_DIGIT);
+            CHECK(memcmp(memory, &before, sizeof before) == 0);
             CHECK_EQUAL(footwork_sudoku_start(memory, puzzle, 81), FOOTWORK_OK);
         }
         /* All of it is written now, so that it can be sent or kept: valgrind looks at the sum. */

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <iterator>
+#include <type_traits>
+#include <utility>
 // Clang before 16 cannot compile the views of libstdc++.
 #if defined(__cpp_lib_ranges) && (!defined(__clang__) || __clang_major__ >= 16)
 #define FOOTWORK_TEST_VIEWS 1
@@ -80,6 +82,12 @@ void test_depth() {
     for (const auto solution : all) found += solution.empty();
     CHECK(found == 1 && all.status() == status::done);
 }
+
+// A range looks into its Sudoku: there is none over one that is gone at once.
+template <class Sudoku, class = void> constexpr bool has_range = false;
+template <class Sudoku>
+constexpr bool has_range<Sudoku, std::void_t<decltype(std::declval<Sudoku>().solutions())>> = true;
+static_assert(has_range<footwork::sudoku &> && !has_range<footwork::sudoku>);
 
 void test_iterators() {
     auto cover = board();

@@ -19,6 +19,11 @@ footwork_xc_config some_config(Random &random) {
         config.options = random.between(13, 70);
         config.entries = 5 * config.options;
         config.levels = 0;
+        if (random.chance(40)) {
+            // So many that the levels are not what takes the room.
+            config.primary = random.between(33, 90);
+            config.levels = random.between(1, 30);
+        }
     } else if (random.chance(2)) {
         // Links of 32 bits.
         if (random.chance(90)) {

@@ -344,7 +344,7 @@ void look(World &world, const SudokuTarget &target) {
     world.settle(target.block());
 }
 
-// Ends a callback that is running, whatever it was made from loses the memory.
+// A footwork_sudoku_for_each that is running on this memory will return BUSY.
 void adopt(World &world, const SudokuTarget &target) {
     Statuses wrong = target.wrong;
     if (target.handle != nullptr) { wrong.allow(target.handle->sudoku.cannot_read()); }

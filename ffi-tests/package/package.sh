@@ -207,8 +207,10 @@ check_subdirectory() {
     # Part of another project: that project's installation is its own, unless it says otherwise.
     quietly "$CMAKE" --install "$WORK/subdirectory/build" --prefix "$WORK/subdirectory/prefix"
     [ ! -e "$WORK/subdirectory/prefix/include" ] || fail 'installs into another project'
-    program shared subdirectory-shared -DSUBDIRECTORY="$SOURCE" \
-        -DFOOTWORK_CARGO_TARGET_DIR="$CARGO_BUILT" -DBUILD_SHARED_LIBS=ON -DFOOTWORK_INSTALL=ON
+    # Shared at first, or later in the same folder: what the program is linked with is installed.
+    program static subdirectory-shared -DSUBDIRECTORY="$SOURCE" \
+        -DFOOTWORK_CARGO_TARGET_DIR="$CARGO_BUILT" -DFOOTWORK_INSTALL=ON
+    program shared subdirectory-shared -DSUBDIRECTORY="$SOURCE" -DBUILD_SHARED_LIBS=ON
     quietly "$CMAKE" --install "$WORK/subdirectory-shared/build" --prefix "$WORK/subdirectory/prefix"
     for file in "$WORK"/subdirectory/prefix/lib*/libfootwork.so."$ABI"; do
         [ -e "$file" ] || fail 'FOOTWORK_INSTALL installs no shared library'

@@ -112,7 +112,8 @@ template <class Buffer> class solution_range;
 /// A pointer, cheap to copy: all copies mean the same memory, which must outlive them and stay
 /// where it is. Calls return `status::error_state` on memory that was never initialized. From
 /// inside a `for_each` of the same memory, calls that change it return `status::error_busy`;
-/// `emplace` ends that search, and `for_each` returns error_busy.
+/// `emplace` and `adopt` end that search: its `for_each` returns error_busy, and after `emplace` the
+/// options that the callable was given are no more.
 class xc {
 public:
     /// Makes an empty exact cover in `memory`. error_size, error_alignment,
@@ -282,9 +283,8 @@ private:
 ///
 /// Give the range a name and look at `status` after the loop: `done` if there are no more,
 /// `solution` if the loop was left, or an error, which ends the loop: error_size if a solution has
-/// more options than there is room for (it stands: `xc::solution` gets it). A range without a name
-/// can be asked no more. `xc::solution_size` then says whether a solution stands: none does after
-/// a loop that found them all.
+/// more options than there is room for (it stands: `xc::solution` gets it). Without a name:
+/// `xc::solution_size` is error_no_solution after a loop that found them all.
 template <class Buffer> class solution_range {
 public:
     using value_type = span<const std::uint32_t>;

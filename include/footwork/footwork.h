@@ -24,8 +24,8 @@
  * Memory is the caller's: static, on a stack, on a heap. No function allocates, and there is
  * nothing to free. Sizes are constant expressions (FOOTWORK_XC_SIZE, sizeof(footwork_sudoku)) and
  * also calls. Memory must be aligned to FOOTWORK_ALIGNMENT. Memory that holds other bytes than an
- * initialized handle, zeroes among them, is refused with STATE; calls that init, start or solve take
- * memory whatever it holds, initialized or not. Handles hold no pointers: between two calls the memory
+ * initialized handle, zeroes among them, is refused with STATE. Memory that was never written is for
+ * calls that init, start or solve alone: these take it whatever it holds. Handles hold no pointers: between two calls the memory
  * may be copied whole, and both go on from there; programs of another FOOTWORK_ABI refuse the copy.
  * Bytes altered from outside lead to no access outside of the memory, but to any result; calls with a
  * budget end within it, calls without one may then never end. footwork_xc_verify finds most of them,
@@ -81,14 +81,18 @@
 
 /**
  * The number of the binary interface: it grows with every change after which programs must be
- * compiled anew. A program may compare it with `footwork_abi()`.
+ * compiled anew, or memory that was kept means something else. A program may compare it with
+ * `footwork_abi()`.
  */
 #define FOOTWORK_ABI 0
 
 /** Fine. */
 #define FOOTWORK_OK 0
 
-/** A solution stands; it can be read until the next call that changes the memory. */
+/**
+ * A solution stands; it can be read until the next call that changes the memory. (Of
+ * `footwork_sudoku_solve`: it was written out, and none stands.)
+ */
 #define FOOTWORK_SOLUTION 1
 
 /** All is searched: there is no solution, or no other one. It stays so. */
@@ -165,8 +169,8 @@
 #define FOOTWORK_ERROR_OVERLAP (-16)
 
 /**
- * No solution stands: the last call that changed this memory was not one that returned
- * `FOOTWORK_SOLUTION` or `FOOTWORK_STOPPED`.
+ * No solution stands: the last call that changed this memory was not a step or a `for_each` that
+ * returned `FOOTWORK_SOLUTION` or `FOOTWORK_STOPPED`.
  */
 #define FOOTWORK_ERROR_NO_SOLUTION (-17)
 
@@ -351,10 +355,13 @@ typedef struct footwork_stats {
 
 /**
  * What `footwork_xc_for_each` calls with every solution: `options` are `count` option numbers in
- * the order they were taken, good until it returns. 0: go on; any other value: stop.
+ * the order they were taken, good until it returns or makes another use of that memory. 0: go on;
+ * any other value: stop.
  *
  * It runs on the caller's stack, one frame below `footwork_xc_for_each`, and may call anything
- * with other handles, but with its own only functions that take it as `const`. It must not throw.
+ * with other handles. With its own it may call functions that take it as `const`; and
+ * `footwork_xc_init` and `footwork_xc_adopt` (of a Sudoku: solve, start, adopt), which end the
+ * search that it belongs to: `footwork_xc_for_each` then returns BUSY. It must not throw.
  */
 typedef int32_t (*footwork_xc_callback)(void *context, const uint32_t *options, size_t count);
 
@@ -463,7 +470,8 @@ int32_t footwork_xc_init(void *memory,
  * `FOOTWORK_OK`; NULL, ALIGNMENT; SIZE if the block is larger than the memory; STATE if there is
  * none; ALTERED. Constant time.
  *
- * Also frees a block from a callback that never came back (by `longjmp`).
+ * Also frees a block from a callback that never came back (by `longjmp`). Called within a callback
+ * it ends the search that the callback belongs to, whose call then returns BUSY.
  */
 int32_t footwork_xc_adopt(void *memory, size_t size, footwork_xc **xc);
 
@@ -528,8 +536,8 @@ int32_t footwork_xc_option_items(const footwork_xc *xc,
 int32_t footwork_xc_stats(const footwork_xc *xc, footwork_stats *stats);
 
 /**
- * Starts the search: builds its lists from the options added so far. All other calls do this
- * themselves; this one is for those who want to know when, or what is wrong.
+ * Starts the search: builds its lists from the options added so far. Calls that search, assume or
+ * restart do this themselves; this one is for those who want to know when, or what is wrong.
  *
  * Requires: a handle; `error`, which may be NULL. Returns `FOOTWORK_OK`, also if the search was
  * started before, and then does nothing; or what is wrong, with details in `*error`: CAPACITY if
@@ -544,7 +552,8 @@ int32_t footwork_xc_start(footwork_xc *xc, footwork_error *error);
  * solution: the next step is `FOOTWORK_DONE`.
  *
  * Returns `FOOTWORK_OK`; RUNNING after the first step; UNKNOWN_OPTION, also for an option without
- * a primary item; CAPACITY for more than there are levels; and what `footwork_xc_start` returns.
+ * a primary item; CAPACITY for more than there are levels, and as `footwork_xc_start`; NULL,
+ * ALIGNMENT, STATE, BUSY, ALTERED.
  * Time: that of taking one option, and in the first call that of starting.
  */
 int32_t footwork_xc_assume(footwork_xc *xc, uint32_t option);
@@ -552,14 +561,15 @@ int32_t footwork_xc_assume(footwork_xc *xc, uint32_t option);
 /**
  * Drops all assumptions and goes back to the start.
  *
- * Returns as `footwork_xc_start`. Time: that of starting.
+ * Returns as `footwork_xc_restart`. Time: that of starting.
  */
 int32_t footwork_xc_clear_assumptions(footwork_xc *xc);
 
 /**
  * Goes back to the start, from anywhere. Assumptions are kept, statistics are not.
  *
- * Returns as `footwork_xc_start`. Time: that of starting, and of taking the assumptions.
+ * Returns `FOOTWORK_OK`; CAPACITY as `footwork_xc_start`; NULL, ALIGNMENT, STATE, BUSY, ALTERED.
+ * Time: that of starting, and of taking the assumptions.
  */
 int32_t footwork_xc_restart(footwork_xc *xc);
 
@@ -570,9 +580,10 @@ int32_t footwork_xc_restart(footwork_xc *xc);
  * it by `footwork_stats.longest_cover` at most. Small budgets repeated find the same solutions in
  * the same order as one large one. Returns `FOOTWORK_SOLUTION`, `FOOTWORK_PAUSED` or
  * `FOOTWORK_DONE`, after which every step is `FOOTWORK_DONE`; OVERFLOW if more solutions were
- * counted than 64 bits hold (the next step reports the solution all the same); and what
- * `footwork_xc_start` returns. Time: bounded by the budget and the overshoot; in the first call
- * that of starting comes on top, and with bits, in the call that returns DONE, once more.
+ * counted than 64 bits hold (the next step reports the solution all the same); CAPACITY as
+ * `footwork_xc_start`; NULL, ALIGNMENT, STATE, BUSY, ALTERED. Time: bounded by the budget and the
+ * overshoot; in the first call that of starting comes on top, and with bits, in the call that
+ * returns DONE, once more.
  */
 int32_t footwork_xc_step(footwork_xc *xc, uint64_t budget);
 
@@ -582,8 +593,7 @@ int32_t footwork_xc_step(footwork_xc *xc, uint64_t budget);
  * `context` is handed through. Returns `FOOTWORK_DONE`; `FOOTWORK_STOPPED` where the callback
  * stopped: that solution can still be read, and the next call goes on behind it;
  * `FOOTWORK_PAUSED`; NULL if `callback` is; and what `footwork_xc_step` returns. Until the last
- * callback has returned, calls that change the handle are refused with BUSY; where the callback
- * made another exact cover of the memory (`footwork_xc_init`), this call returns BUSY. Time: as
+ * callback has returned, calls that change the handle are refused with BUSY. Time: as
  * `footwork_xc_step` for the whole of its budget, and that of the callbacks.
  */
 int32_t footwork_xc_for_each(footwork_xc *xc,
@@ -682,9 +692,10 @@ int32_t footwork_sudoku_start_cells(footwork_sudoku *sudoku, const uint8_t *cell
 
 /**
  * Makes a copy that was made inside a callback, or memory that a callback never came back to
- * (by `longjmp`), go on from there.
+ * (by `longjmp`), go on from there. Called within a callback of the memory it ends the search that
+ * the callback belongs to, whose call then returns BUSY.
  *
- * Requires: memory that no callback is running on. Returns `FOOTWORK_OK`, also where nothing had
+ * Returns `FOOTWORK_OK`, also where nothing had
  * to be done; NULL, ALIGNMENT, STATE. Constant time.
  */
 int32_t footwork_sudoku_adopt(footwork_sudoku *sudoku);
@@ -773,7 +784,7 @@ int32_t footwork_sudoku_verify(footwork_sudoku *sudoku);
  * Fills a configuration for the exact cover of n queens on an n x n board: 2n primary items (rows,
  * columns), 4n - 2 secondary ones (diagonals), n * n options, 4 entries each.
  *
- * Requires: `config` with `struct_size` set; its engine is kept as it is. Returns `FOOTWORK_OK`;
+ * Requires: `config` with `struct_size` and `engine` set, which are kept. Returns `FOOTWORK_OK`;
  * SIZE for n over 32,767; STRUCT_SIZE, NULL, ALIGNMENT. Constant time.
  */
 int32_t footwork_queens_config(uint32_t n, footwork_xc_config *config);

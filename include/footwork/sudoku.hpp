@@ -83,7 +83,8 @@ class sudoku_range;
 /// A Sudoku search and all its memory (`sizeof`: about 2.6 KB). `static`, it lies in .bss. A
 /// value: a copy is a twin that goes on from the same place (see `adopt` for those that a callable
 /// makes). From inside a `for_each` of the same search, calls that change it return
-/// `status::error_busy`; `start` and `grid::solve` end it, and `for_each` returns error_busy.
+/// `status::error_busy`; `start`, `adopt` and `grid::solve` end it, and its
+/// `for_each` returns error_busy.
 class sudoku {
 public:
     /// Begins with a grid. error_conflict.
@@ -118,7 +119,7 @@ public:
     }
 
     /// The solutions from here on, as an input range of `const grid &`. See `sudoku_range`.
-    [[nodiscard]] sudoku_range solutions() noexcept;
+    [[nodiscard]] sudoku_range solutions() & noexcept;
 
     /// Counts the solutions from here on, up to `limit`, and looks whether there is one more.
     /// error_limit if that is 0.
@@ -209,7 +210,7 @@ private:
     footwork::status status_ = footwork::status::ok;
 };
 
-inline sudoku_range sudoku::solutions() noexcept { return sudoku_range(*this); }
+inline sudoku_range sudoku::solutions() & noexcept { return sudoku_range(*this); }
 
 } // namespace FOOTWORK_DIALECT_
 } // namespace footwork

@@ -303,14 +303,14 @@ impl Writer {
     }
 }
 
-/// Characters that would break or turn the line they stand in, or that nobody would see: controls,
-/// separators, marks of direction, zero widths.
+/// Characters that would break or turn the line they stand in (controls, separators, marks of
+/// direction), and the usual ones that nobody would see.
 const fn is_invisible(character: char) -> bool {
     matches!(
         character,
         '\0'..='\x1f' | '\x7f'..='\u{9f}' | '\u{ad}' | '\u{61c}' | '\u{200b}'..='\u{200f}'
             | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}'
-            | '\u{e0000}'..='\u{e0fff}'
+            | '\u{180e}' | '\u{fe00}'..='\u{fe0f}' | '\u{e0000}'..='\u{e0fff}'
     )
 }
 

@@ -14,7 +14,7 @@ const MOST: u32 = 32_767;
 /// Fills a configuration for the exact cover of n queens on an n x n board: 2n primary items (rows,
 /// columns), 4n - 2 secondary ones (diagonals), n * n options, 4 entries each.
 ///
-/// Requires: `config` with `struct_size` set; its engine is kept as it is. Returns `FOOTWORK_OK`;
+/// Requires: `config` with `struct_size` and `engine` set, which are kept. Returns `FOOTWORK_OK`;
 /// SIZE for n over 32,767; STRUCT_SIZE, NULL, ALIGNMENT. Constant time.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn footwork_queens_config(n: u32, config: *mut footwork_xc_config) -> i32 {

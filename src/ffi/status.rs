@@ -7,7 +7,8 @@ use crate::xc::Step;
 
 /// Fine.
 pub const FOOTWORK_OK: i32 = 0;
-/// A solution stands; it can be read until the next call that changes the memory.
+/// A solution stands; it can be read until the next call that changes the memory. (Of
+/// `footwork_sudoku_solve`: it was written out, and none stands.)
 pub const FOOTWORK_SOLUTION: i32 = 1;
 /// All is searched: there is no solution, or no other one. It stays so.
 pub const FOOTWORK_DONE: i32 = 2;
@@ -56,8 +57,8 @@ pub const FOOTWORK_ERROR_UNKNOWN_OPTION: i32 = -14;
 pub const FOOTWORK_ERROR_OVERFLOW: i32 = -15;
 /// An input lies in the memory that the call works on.
 pub const FOOTWORK_ERROR_OVERLAP: i32 = -16;
-/// No solution stands: the last call that changed this memory was not one that returned
-/// `FOOTWORK_SOLUTION` or `FOOTWORK_STOPPED`.
+/// No solution stands: the last call that changed this memory was not a step or a `for_each` that
+/// returned `FOOTWORK_SOLUTION` or `FOOTWORK_STOPPED`.
 pub const FOOTWORK_ERROR_NO_SOLUTION: i32 = -17;
 /// The exact cover is not that of the puzzle which the call is for.
 pub const FOOTWORK_ERROR_OTHER_PROBLEM: i32 = -18;

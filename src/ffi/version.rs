@@ -10,7 +10,8 @@ pub const FOOTWORK_VERSION_MINOR: u32 = 1;
 pub const FOOTWORK_VERSION_PATCH: u32 = 0;
 
 /// The number of the binary interface: it grows with every change after which programs must be
-/// compiled anew. A program may compare it with `footwork_abi()`.
+/// compiled anew, or memory that was kept means something else. A program may compare it with
+/// `footwork_abi()`.
 pub const FOOTWORK_ABI: u32 = 0;
 
 /// The version of the library that is linked: major * 65536 + minor * 256 + patch, to be compared

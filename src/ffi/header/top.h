@@ -24,8 +24,8 @@
  * Memory is the caller's: static, on a stack, on a heap. No function allocates, and there is
  * nothing to free. Sizes are constant expressions (FOOTWORK_XC_SIZE, sizeof(footwork_sudoku)) and
  * also calls. Memory must be aligned to FOOTWORK_ALIGNMENT. Memory that holds other bytes than an
- * initialized handle, zeroes among them, is refused with STATE; calls that init, start or solve take
- * memory whatever it holds, initialized or not. Handles hold no pointers: between two calls the memory
+ * initialized handle, zeroes among them, is refused with STATE. Memory that was never written is for
+ * calls that init, start or solve alone: these take it whatever it holds. Handles hold no pointers: between two calls the memory
  * may be copied whole, and both go on from there; programs of another FOOTWORK_ABI refuse the copy.
  * Bytes altered from outside lead to no access outside of the memory, but to any result; calls with a
  * budget end within it, calls without one may then never end. footwork_xc_verify finds most of them,

@@ -39,7 +39,7 @@ pub(super) const STANDING: u32 = 4;
 /// A handle to look at.
 pub(super) unsafe fn shared<'a>(sudoku: *const footwork_sudoku) -> Result<&'a Block, i32> {
     check(sudoku)?;
-    // SAFETY: the caller's word; all fields are integers, whatever their bytes.
+    // SAFETY: the caller's word, that all was written among it; integers, whatever their bytes.
     let block = unsafe { &*sudoku.cast::<Block>() };
     if block.magic == MAGIC { Ok(block) } else { Err(FOOTWORK_ERROR_STATE) }
 }
@@ -66,7 +66,8 @@ pub(super) unsafe fn adopt(sudoku: *mut footwork_sudoku) -> Result<(), i32> {
     Ok(())
 }
 
-/// A search in memory that may hold anything, also what was never written.
+/// A search in memory that may hold anything, also what was never written. The grid was checked:
+/// what is refused must not be noticed when the memory is written already.
 ///
 /// # Safety
 /// `sudoku` points to memory that nobody else uses, or is NULL or misaligned.
@@ -75,7 +76,6 @@ pub(super) unsafe fn create<'a>(
     grid: &Grid,
 ) -> Result<&'a mut Block, i32> {
     check(sudoku)?;
-    grid.check().map_err(|error| status::of(&error))?;
     // SAFETY: the caller's word; all zeroes are a block without a search.
     let block = unsafe {
         sudoku.cast::<Block>().write_bytes(0, 1);

@@ -158,7 +158,8 @@ pub unsafe extern "C" fn footwork_sudoku_start_cells(
         let cells = unsafe { array(cells, FOOTWORK_SUDOKU_CELLS) }?;
         let mut copy = [0; FOOTWORK_SUDOKU_CELLS];
         copy.iter_mut().zip(cells).for_each(|(to, from)| *to = *from);
-        let grid = Grid::from_cells(copy).map_err(|error| status::of(&error))?;
+        let grid = Grid::from_cells(copy).and_then(|grid| grid.check().map(|()| grid));
+        let grid = grid.map_err(|error| status::of(&error))?;
         // SAFETY: the caller's word. The cells may lie in the same memory, and are read by now.
         unsafe { create(sudoku, &grid) }?;
         Ok(FOOTWORK_OK)
@@ -166,9 +167,10 @@ pub unsafe extern "C" fn footwork_sudoku_start_cells(
 }
 
 /// Makes a copy that was made inside a callback, or memory that a callback never came back to
-/// (by `longjmp`), go on from there.
+/// (by `longjmp`), go on from there. Called within a callback of the memory it ends the search that
+/// the callback belongs to, whose call then returns BUSY.
 ///
-/// Requires: memory that no callback is running on. Returns `FOOTWORK_OK`, also where nothing had
+/// Returns `FOOTWORK_OK`, also where nothing had
 /// to be done; NULL, ALIGNMENT, STATE. Constant time.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn footwork_sudoku_adopt(sudoku: *mut footwork_sudoku) -> i32 {

@@ -42,6 +42,7 @@ pub(in crate::ffi) struct Parts<'a, L> {
     frames: &'a mut [bits::Frame<L>],
     numbers: &'a mut [L],
     items: usize,
+    levels: usize,
 }
 
 /// The same to look at.
@@ -241,6 +242,7 @@ impl Block {
                 frames: self.slice(places.frames),
                 numbers: self.slice(places.numbers),
                 items: self.layout.items,
+                levels: self.layout.levels,
             }
         }
     }
@@ -318,7 +320,8 @@ impl<'a, L: Width> Parts<'a, L> {
     #[inline(always)] // no copies
     pub(in crate::ffi) fn links(self) -> (Problem<'a, L>, dance::Memory<'a, L>) {
         let problem = self.filled.lend(self.table, self.ends, &[], self.items);
-        (problem, dance::Memory::new(self.state, self.links, self.heads, self.numbers))
+        let memory = dance::Memory::new(self.state, self.links, self.heads, self.numbers);
+        (problem, memory.at_most(self.levels))
     }
 
     /// The problem to search, and the memory of a search by bits.

@@ -80,7 +80,8 @@ pub unsafe extern "C" fn footwork_xc_init(
 /// `FOOTWORK_OK`; NULL, ALIGNMENT; SIZE if the block is larger than the memory; STATE if there is
 /// none; ALTERED. Constant time.
 ///
-/// Also frees a block from a callback that never came back (by `longjmp`).
+/// Also frees a block from a callback that never came back (by `longjmp`). Called within a callback
+/// it ends the search that the callback belongs to, whose call then returns BUSY.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn footwork_xc_adopt(
     memory: *mut c_void,

@@ -4,7 +4,8 @@ use super::block::Block;
 use super::{FOOTWORK_ENGINE_LINKS, footwork_stats, footwork_xc};
 use crate::ffi::memory::{check, check_array, check_struct, write_all, write_struct};
 use crate::ffi::status::{
-    FOOTWORK_ERROR_SIZE, FOOTWORK_ERROR_UNKNOWN_OPTION, FOOTWORK_OK, Outcome, guard,
+    FOOTWORK_ERROR_ALTERED, FOOTWORK_ERROR_SIZE, FOOTWORK_ERROR_UNKNOWN_OPTION, FOOTWORK_OK,
+    Outcome, guard,
 };
 use crate::xc::{Width, bits, walk};
 
@@ -37,16 +38,18 @@ fn levels<L: Width>(numbers: &[L]) -> &[L] {
 
 /// Copies the solution that stands to where a callback can read it.
 #[inline(never)] // so that its stack is not always there
-pub(super) fn found(block: &mut Block) -> (*const u32, usize) {
+///
+/// # Errors
+/// ALTERED if it is longer than solutions can be.
+pub(super) fn found(block: &mut Block) -> Result<(*const u32, usize), i32> {
     // SAFETY: `found` lies outside of what is read; the block is exclusive.
     let found = unsafe { block.found() };
     let count = with_solution!(block, |options| {
-        found.iter_mut().zip(options).fold(0, |count, (place, option)| {
-            *place = option;
-            usize::wrapping_add(count, 1)
-        })
+        let count = options.len();
+        found.iter_mut().zip(options).for_each(|(place, option)| *place = option);
+        count
     });
-    (found.as_ptr(), count)
+    if count <= found.len() { Ok((found.as_ptr(), count)) } else { Err(FOOTWORK_ERROR_ALTERED) }
 }
 
 /// Calls `each` with the options of the solution that stands.

@@ -21,10 +21,13 @@ use crate::xc::{Budget, Counter, Engine, Search, Width};
 pub const FOOTWORK_UNLIMITED: u64 = u64::MAX;
 
 /// What `footwork_xc_for_each` calls with every solution: `options` are `count` option numbers in
-/// the order they were taken, good until it returns. 0: go on; any other value: stop.
+/// the order they were taken, good until it returns or makes another use of that memory. 0: go on;
+/// any other value: stop.
 ///
 /// It runs on the caller's stack, one frame below `footwork_xc_for_each`, and may call anything
-/// with other handles, but with its own only functions that take it as `const`. It must not throw.
+/// with other handles. With its own it may call functions that take it as `const`; and
+/// `footwork_xc_init` and `footwork_xc_adopt` (of a Sudoku: solve, start, adopt), which end the
+/// search that it belongs to: `footwork_xc_for_each` then returns BUSY. It must not throw.
 pub type footwork_xc_callback =
     Option<unsafe extern "C" fn(context: *mut c_void, options: *const u32, count: usize) -> i32>;
 
@@ -119,8 +122,8 @@ fn with_bits<L: Width>(block: &mut Block, task: Task<'_>) -> Outcome {
     run_on!(block, task, L, bits)
 }
 
-/// Starts the search: builds its lists from the options added so far. All other calls do this
-/// themselves; this one is for those who want to know when, or what is wrong.
+/// Starts the search: builds its lists from the options added so far. Calls that search, assume or
+/// restart do this themselves; this one is for those who want to know when, or what is wrong.
 ///
 /// Requires: a handle; `error`, which may be NULL. Returns `FOOTWORK_OK`, also if the search was
 /// started before, and then does nothing; or what is wrong, with details in `*error`: CAPACITY if
@@ -163,7 +166,8 @@ unsafe fn start(xc: *mut footwork_xc) -> Result<(), Refusal> {
 /// solution: the next step is `FOOTWORK_DONE`.
 ///
 /// Returns `FOOTWORK_OK`; RUNNING after the first step; UNKNOWN_OPTION, also for an option without
-/// a primary item; CAPACITY for more than there are levels; and what `footwork_xc_start` returns.
+/// a primary item; CAPACITY for more than there are levels, and as `footwork_xc_start`; NULL,
+/// ALIGNMENT, STATE, BUSY, ALTERED.
 /// Time: that of taking one option, and in the first call that of starting.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn footwork_xc_assume(xc: *mut footwork_xc, option: u32) -> i32 {
@@ -177,7 +181,7 @@ pub unsafe extern "C" fn footwork_xc_assume(xc: *mut footwork_xc, option: u32) -
 
 /// Drops all assumptions and goes back to the start.
 ///
-/// Returns as `footwork_xc_start`. Time: that of starting.
+/// Returns as `footwork_xc_restart`. Time: that of starting.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn footwork_xc_clear_assumptions(xc: *mut footwork_xc) -> i32 {
     guard(|| -> Outcome {
@@ -190,7 +194,8 @@ pub unsafe extern "C" fn footwork_xc_clear_assumptions(xc: *mut footwork_xc) -> 
 
 /// Goes back to the start, from anywhere. Assumptions are kept, statistics are not.
 ///
-/// Returns as `footwork_xc_start`. Time: that of starting, and of taking the assumptions.
+/// Returns `FOOTWORK_OK`; CAPACITY as `footwork_xc_start`; NULL, ALIGNMENT, STATE, BUSY, ALTERED.
+/// Time: that of starting, and of taking the assumptions.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn footwork_xc_restart(xc: *mut footwork_xc) -> i32 {
     guard(|| -> Outcome {
@@ -207,9 +212,10 @@ pub unsafe extern "C" fn footwork_xc_restart(xc: *mut footwork_xc) -> i32 {
 /// it by `footwork_stats.longest_cover` at most. Small budgets repeated find the same solutions in
 /// the same order as one large one. Returns `FOOTWORK_SOLUTION`, `FOOTWORK_PAUSED` or
 /// `FOOTWORK_DONE`, after which every step is `FOOTWORK_DONE`; OVERFLOW if more solutions were
-/// counted than 64 bits hold (the next step reports the solution all the same); and what
-/// `footwork_xc_start` returns. Time: bounded by the budget and the overshoot; in the first call
-/// that of starting comes on top, and with bits, in the call that returns DONE, once more.
+/// counted than 64 bits hold (the next step reports the solution all the same); CAPACITY as
+/// `footwork_xc_start`; NULL, ALIGNMENT, STATE, BUSY, ALTERED. Time: bounded by the budget and the
+/// overshoot; in the first call that of starting comes on top, and with bits, in the call that
+/// returns DONE, once more.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn footwork_xc_step(xc: *mut footwork_xc, budget: u64) -> i32 {
     guard(|| -> Outcome {
@@ -225,8 +231,7 @@ pub unsafe extern "C" fn footwork_xc_step(xc: *mut footwork_xc, budget: u64) -> 
 /// `context` is handed through. Returns `FOOTWORK_DONE`; `FOOTWORK_STOPPED` where the callback
 /// stopped: that solution can still be read, and the next call goes on behind it;
 /// `FOOTWORK_PAUSED`; NULL if `callback` is; and what `footwork_xc_step` returns. Until the last
-/// callback has returned, calls that change the handle are refused with BUSY; where the callback
-/// made another exact cover of the memory (`footwork_xc_init`), this call returns BUSY. Time: as
+/// callback has returned, calls that change the handle are refused with BUSY. Time: as
 /// `footwork_xc_step` for the whole of its budget, and that of the callbacks.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn footwork_xc_for_each(
@@ -247,7 +252,8 @@ pub unsafe extern "C" fn footwork_xc_for_each(
             if status != FOOTWORK_SOLUTION {
                 return Ok(status);
             }
-            // SAFETY: the caller's function; the options lie in the block, which stays as it is.
+            // SAFETY: the caller's function; the options lie in the block, where only it could
+            // write now, which ends what they are good for.
             let stop = unsafe { callback(context, found.0, found.1) };
             // SAFETY: the caller's word.
             unsafe { end_callback(xc) }?;
@@ -270,7 +276,7 @@ unsafe fn step_to(
     unsafe { block.open_exclusive() }?;
     let status = run(&mut block, Task::Step(left))?;
     if status == FOOTWORK_SOLUTION {
-        *found = super::read::found(&mut block);
+        *found = super::read::found(&mut block)?;
         block.set(BUSY, 0);
     }
     Ok(status)

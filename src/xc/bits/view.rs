@@ -267,7 +267,7 @@ impl<L: Width> Search<View<'_, '_, L>> {
         self.engine.begin()
     }
 
-    /// The same: it never is inlined.
+    /// The same, by the name that it has for walks: this one is in a function of its own anyhow.
     #[cfg(all(feature = "capi", not(target_os = "none")))]
     pub(crate) fn begin_apart(&mut self) -> Result<(), Error> {
         self.engine.begin()

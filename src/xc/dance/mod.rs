@@ -94,6 +94,13 @@ impl<'s, L: Width> Memory<'s, L> {
         Self { lists: Links { links, heads }, trail: Trail::split(state, levels) }
     }
 
+    /// With no more levels than these, where the marks of many items took more room.
+    #[cfg(feature = "capi")]
+    #[inline(always)] // no copies
+    pub(crate) fn at_most(self, levels: usize) -> Self {
+        Self { lists: self.lists, trail: self.trail.at_most(levels) }
+    }
+
     /// A view that is yet to begin or to go on.
     #[inline(always)] // no copies of the view
     pub(crate) fn view<'p>(self, problem: Problem<'p, L>) -> Search<View<'s, 'p, L>> {

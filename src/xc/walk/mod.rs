@@ -50,6 +50,15 @@ impl<'s, L> Trail<'s, L> {
         let (marks, solution) = rest.split_at_mut_checked(third).unwrap_or_default();
         Self { state, levels, marks, solution }
     }
+
+    /// With no more levels than these, where the marks of many items took more room.
+    #[cfg(feature = "capi")]
+    pub fn at_most(self, most: usize) -> Self {
+        let Self { state, levels, marks, solution } = self;
+        let levels = levels.get_mut(..most).unwrap_or_default();
+        let solution = solution.get_mut(..most).unwrap_or_default();
+        Self { state, levels, marks, solution }
+    }
 }
 
 /// The options of the solution that stands, from a memory's parts; `levels` may be longer.
@@ -120,8 +129,8 @@ impl<'s, 'p, L: Width, M: Lists<L>> Walk<'s, 'p, L, M> {
     /// Whether there is room for so many options taken together, and a mark for each item.
     fn fits(&self, levels: u32) -> Result<(), Error> {
         let words = Marks::<L>::words_for(self.problem.primary() as usize);
-        let room = self.levels.len().min(self.marks.len()).min(self.solution.len());
-        fits(Resource::Levels, words.max(levels as usize), room)
+        fits(Resource::Levels, levels as usize, self.levels.len().min(self.solution.len()))?;
+        fits(Resource::Levels, words, self.marks.len())
     }
 
     /// Whether the entries that the search stands at exist: else their options have no end.
