@@ -210,7 +210,9 @@ check_subdirectory() {
     # Shared at first, or later in the same folder: what the program is linked with is installed.
     program static subdirectory-shared -DSUBDIRECTORY="$SOURCE" \
         -DFOOTWORK_CARGO_TARGET_DIR="$CARGO_BUILT" -DFOOTWORK_INSTALL=ON
-    program shared subdirectory-shared -DSUBDIRECTORY="$SOURCE" -DBUILD_SHARED_LIBS=ON
+    quietly "$CMAKE" "$WORK/subdirectory-shared/build" -DBUILD_SHARED_LIBS=ON
+    quietly "$CMAKE" --build "$WORK/subdirectory-shared/build"
+    expect shared "$WORK/subdirectory-shared/build/hello"
     quietly "$CMAKE" --install "$WORK/subdirectory-shared/build" --prefix "$WORK/subdirectory/prefix"
     for file in "$WORK"/subdirectory/prefix/lib*/libfootwork.so."$ABI"; do
         [ -e "$file" ] || fail 'FOOTWORK_INSTALL installs no shared library'
