@@ -90,8 +90,7 @@ fn in_small_steps<W: Way>(
         let before = search.stats().updates;
         let budget = budget();
         let step = search.step(Budget::updates(budget)).unwrap();
-        // Two more: a cover counts its item too, and so does a choice.
-        let most = budget + u64::from(search.longest_cover()) + 2;
+        let most = budget.max(1) + u64::from(search.longest_cover());
         let updates = search.stats().updates - before;
         assert!(updates <= most, "{updates} updates in a step, of at most {most}");
         assert!(search.verify(), "lists broken");
@@ -99,6 +98,34 @@ fn in_small_steps<W: Way>(
             Step::Solution => solutions.push(standing(&mut search)),
             Step::Paused => assert!(search.solution().is_empty(), "a solution at a pause"),
             Step::Done => return (solutions, search.stats()),
+        }
+    }
+}
+
+/// Every cover of 2 primary items and a secondary one with up to 3 options, step by step: none goes
+/// further over its budget than it says.
+fn overshoots_are_bounded<W: Way>() {
+    let items = [&[0][..], &[1], &[2], &[0, 1], &[0, 2], &[1, 2], &[0, 1, 2]];
+    for which in 0..7_usize.pow(3) * 3 {
+        let options: Vec<_> =
+            (0..=which % 3).map(|place| items[which / 3 / 7_usize.pow(place as u32) % 7]).collect();
+        let cover = Cover::new(2, 1, &options);
+        for budget in [1, 2] {
+            let mut way = W::new(&cover);
+            way.search().unwrap();
+            loop {
+                let mut search = way.resume().unwrap();
+                let before = search.stats().updates;
+                let step = search.step(Budget::updates(budget)).unwrap();
+                let (updates, most) = (search.stats().updates - before, search.longest_cover());
+                assert!(
+                    updates <= budget + u64::from(most),
+                    "{options:?}: {updates}, {budget} + {most}"
+                );
+                if step == Step::Done {
+                    break;
+                }
+            }
         }
     }
 }
@@ -212,6 +239,7 @@ fn permutations(options: &[u32]) -> Vec<Vec<u32>> {
 every_way!(
     matches_oracle,
     small_budgets_change_nothing,
+    overshoots_are_bounded,
     zero_budget_moves_on,
     assumptions_match_oracle,
     assumptions_in_any_order,

@@ -119,7 +119,7 @@
 /** A pointer is not aligned as its type must be, or memory not to `FOOTWORK_ALIGNMENT`. */
 #define FOOTWORK_ERROR_ALIGNMENT (-2)
 
-/** Memory or a buffer is too small, or a size is larger than memory can be. */
+/** Memory or a buffer is too small, or an array would be larger than memory can be. */
 #define FOOTWORK_ERROR_SIZE (-3)
 
 /** The memory was not initialized, or not by the call that it must come from. */
@@ -165,7 +165,10 @@
 /** A counter left its range. */
 #define FOOTWORK_ERROR_OVERFLOW (-15)
 
-/** An input lies in the memory that the call works on. */
+/**
+ * The items of an option lie in the memory of its exact cover. (Texts, cells and configurations
+ * may lie in the memory they are for: they are read first.)
+ */
 #define FOOTWORK_ERROR_OVERLAP (-16)
 
 /**
@@ -439,10 +442,10 @@ int32_t footwork_error_text(const footwork_error *error,
 /**
  * How many bytes of memory an exact cover of this configuration takes.
  *
- * Returns a multiple of `FOOTWORK_ALIGNMENT`; `SIZE_MAX` if `config` is NULL or misaligned, if
- * its size or engine is unknown, or if no memory could be so large. `FOOTWORK_XC_SIZE` and
- * `FOOTWORK_XC_BITS_SIZE` say the same as constant expressions. Any thread, any interrupt;
- * constant time.
+ * Returns a multiple of `FOOTWORK_ALIGNMENT`; `SIZE_MAX` if `config` is NULL or misaligned, if its
+ * size or engine is unknown or `reserved` not 0, or if no memory could be so large.
+ * `FOOTWORK_XC_SIZE` and `FOOTWORK_XC_BITS_SIZE` say the same as constant expressions. Any thread,
+ * any interrupt; constant time.
  */
 size_t footwork_xc_size(const footwork_xc_config *config);
 
@@ -467,8 +470,8 @@ int32_t footwork_xc_init(void *memory,
  * Requires: `memory`, aligned to `FOOTWORK_ALIGNMENT`, of `size` bytes, that holds a copy of a
  * whole block, made while no call was running on it or from inside a callback. Ensures: `*xc` is
  * the handle, and both go on from where the block was copied, with the same results. Returns
- * `FOOTWORK_OK`; NULL, ALIGNMENT; SIZE if the block is larger than the memory; STATE if there is
- * none; ALTERED. Constant time.
+ * `FOOTWORK_OK`; NULL, ALIGNMENT; SIZE if the block is larger than the memory, or that too small
+ * for any; STATE if there is none; ALTERED. Constant time.
  *
  * Also frees a block from a callback that never came back (by `longjmp`). Called within a callback
  * it ends the search that the callback belongs to, whose call then returns BUSY.
@@ -528,7 +531,8 @@ int32_t footwork_xc_option_items(const footwork_xc *xc,
                                  size_t *count);
 
 /**
- * What the search has done since it was started or restarted; zeroes before.
+ * What the search has done since it was started or restarted. Before (see `footwork_xc_start`) all
+ * is 0, `longest_cover` too.
  *
  * Requires: `stats` with `struct_size` set. Returns `FOOTWORK_OK`; STRUCT_SIZE; NULL, ALIGNMENT,
  * STATE, ALTERED. Constant time.
@@ -547,14 +551,14 @@ int32_t footwork_xc_stats(const footwork_xc *xc, footwork_stats *stats);
 int32_t footwork_xc_start(footwork_xc *xc, footwork_error *error);
 
 /**
- * Takes an option before the first step, so that only solutions with it are found; assumed
- * options come first in them, in this order. One that contradicts an earlier one leaves no
- * solution: the next step is `FOOTWORK_DONE`.
+ * Takes an option before the first step, so that only solutions with it are found; assumed options
+ * come first in them, in this order. One that contradicts an earlier one, as the same one does,
+ * leaves no solution: the next step is `FOOTWORK_DONE`.
  *
  * Returns `FOOTWORK_OK`; RUNNING after the first step; UNKNOWN_OPTION, also for an option without
  * a primary item; CAPACITY for more than there are levels, and as `footwork_xc_start`; NULL,
- * ALIGNMENT, STATE, BUSY, ALTERED.
- * Time: that of taking one option, and in the first call that of starting.
+ * ALIGNMENT, STATE, BUSY, ALTERED. Time: that of taking one option, and in the first call that of
+ * starting.
  */
 int32_t footwork_xc_assume(footwork_xc *xc, uint32_t option);
 
@@ -831,7 +835,10 @@ int32_t footwork_queens_columns(const footwork_xc *xc, uint32_t n, uint32_t *col
  * `levels` is the most options in a solution, 0 for as many as there could be. SIZE_MAX where no
  * memory could be so large.
  *
- *     16 bits a number: 192 + 8 * entries + 2 * options + 14 * items bytes at most, with links.
+ *     16 bits a number: 192 + 8 * entries + 2 * options + 14 * items bytes at most, with links,
+ *     rounded up to a multiple of 8.
+ *
+ * The numbers are integers of any type, or enumerators without a scope.
  */
 #define FOOTWORK_XC_SIZE(items, options, entries) \
   FOOTWORK_SIZE_(items, options, entries, 0, UINT32_MAX, FOOTWORK_LINKS_BYTES_)

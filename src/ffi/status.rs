@@ -26,7 +26,7 @@ pub const FOOTWORK_NOT_UNIQUE: i32 = 6;
 pub const FOOTWORK_ERROR_NULL: i32 = -1;
 /// A pointer is not aligned as its type must be, or memory not to `FOOTWORK_ALIGNMENT`.
 pub const FOOTWORK_ERROR_ALIGNMENT: i32 = -2;
-/// Memory or a buffer is too small, or a size is larger than memory can be.
+/// Memory or a buffer is too small, or an array would be larger than memory can be.
 pub const FOOTWORK_ERROR_SIZE: i32 = -3;
 /// The memory was not initialized, or not by the call that it must come from.
 pub const FOOTWORK_ERROR_STATE: i32 = -4;
@@ -55,7 +55,8 @@ pub const FOOTWORK_ERROR_REPEATED_ITEM: i32 = -13;
 pub const FOOTWORK_ERROR_UNKNOWN_OPTION: i32 = -14;
 /// A counter left its range.
 pub const FOOTWORK_ERROR_OVERFLOW: i32 = -15;
-/// An input lies in the memory that the call works on.
+/// The items of an option lie in the memory of its exact cover. (Texts, cells and configurations
+/// may lie in the memory they are for: they are read first.)
 pub const FOOTWORK_ERROR_OVERLAP: i32 = -16;
 /// No solution stands: the last call that changed this memory was not a step or a `for_each` that
 /// returned `FOOTWORK_SOLUTION` or `FOOTWORK_STOPPED`.

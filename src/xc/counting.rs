@@ -20,6 +20,11 @@ counter!(u32);
 counter!(u64);
 counter!(usize);
 
+/// The number, or the most that 32 bits hold.
+pub const fn saturated(number: usize) -> u32 {
+    if number > u32::MAX as usize { u32::MAX } else { number as u32 }
+}
+
 /// Counts on.
 #[inline(always)]
 pub fn add<C: Counter>(counter: &mut C, more: C) {

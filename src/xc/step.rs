@@ -1,5 +1,6 @@
 //! The contract that every engine keeps: steps, budgets, statistics, rules.
 
+use super::counting::saturated;
 use super::marks::Marks;
 use super::{Problem, Width};
 use crate::{Error, Resource};
@@ -391,6 +392,6 @@ pub(crate) fn fits(resource: Resource, needed: usize, capacity: usize) -> Result
     if needed <= capacity {
         Ok(())
     } else {
-        Err(Error::Capacity { resource, needed: needed as u32, capacity: capacity as u32 })
+        Err(Error::Capacity { resource, needed: saturated(needed), capacity: saturated(capacity) })
     }
 }

@@ -1,6 +1,7 @@
 //! Memory for a problem that is filled at run time, or at compile time into flash.
 
 use super::Width;
+use super::counting::saturated;
 use super::problem::{Entry, Measure, Problem};
 use crate::{Error, Resource};
 
@@ -91,7 +92,7 @@ impl Filled {
 }
 
 const fn capacity<T: Copy>(resource: Resource, needed: usize, capacity: usize) -> Result<T, Error> {
-    Err(Error::Capacity { resource, needed: needed as u32, capacity: capacity as u32 })
+    Err(Error::Capacity { resource, needed: saturated(needed), capacity: saturated(capacity) })
 }
 
 /// One round of the fingerprint: rotate, xor, multiply by an odd number near 2^32 over the golden

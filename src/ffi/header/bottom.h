@@ -17,7 +17,10 @@
  * `levels` is the most options in a solution, 0 for as many as there could be. SIZE_MAX where no
  * memory could be so large.
  *
- *     16 bits a number: 192 + 8 * entries + 2 * options + 14 * items bytes at most, with links.
+ *     16 bits a number: 192 + 8 * entries + 2 * options + 14 * items bytes at most, with links,
+ *     rounded up to a multiple of 8.
+ *
+ * The numbers are integers of any type, or enumerators without a scope.
  */
 #define FOOTWORK_XC_SIZE(items, options, entries) \
   FOOTWORK_SIZE_(items, options, entries, 0, UINT32_MAX, FOOTWORK_LINKS_BYTES_)

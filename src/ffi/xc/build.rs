@@ -22,10 +22,10 @@ unsafe fn read_config(config: *const footwork_xc_config) -> Result<footwork_xc_c
 
 /// How many bytes of memory an exact cover of this configuration takes.
 ///
-/// Returns a multiple of `FOOTWORK_ALIGNMENT`; `SIZE_MAX` if `config` is NULL or misaligned, if
-/// its size or engine is unknown, or if no memory could be so large. `FOOTWORK_XC_SIZE` and
-/// `FOOTWORK_XC_BITS_SIZE` say the same as constant expressions. Any thread, any interrupt;
-/// constant time.
+/// Returns a multiple of `FOOTWORK_ALIGNMENT`; `SIZE_MAX` if `config` is NULL or misaligned, if its
+/// size or engine is unknown or `reserved` not 0, or if no memory could be so large.
+/// `FOOTWORK_XC_SIZE` and `FOOTWORK_XC_BITS_SIZE` say the same as constant expressions. Any thread,
+/// any interrupt; constant time.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn footwork_xc_size(config: *const footwork_xc_config) -> usize {
     // SAFETY: the caller's word.
@@ -77,8 +77,8 @@ pub unsafe extern "C" fn footwork_xc_init(
 /// Requires: `memory`, aligned to `FOOTWORK_ALIGNMENT`, of `size` bytes, that holds a copy of a
 /// whole block, made while no call was running on it or from inside a callback. Ensures: `*xc` is
 /// the handle, and both go on from where the block was copied, with the same results. Returns
-/// `FOOTWORK_OK`; NULL, ALIGNMENT; SIZE if the block is larger than the memory; STATE if there is
-/// none; ALTERED. Constant time.
+/// `FOOTWORK_OK`; NULL, ALIGNMENT; SIZE if the block is larger than the memory, or that too small
+/// for any; STATE if there is none; ALTERED. Constant time.
 ///
 /// Also frees a block from a callback that never came back (by `longjmp`). Called within a callback
 /// it ends the search that the callback belongs to, whose call then returns BUSY.

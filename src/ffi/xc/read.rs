@@ -146,7 +146,8 @@ pub unsafe extern "C" fn footwork_xc_option_items(
     })
 }
 
-/// What the search has done since it was started or restarted; zeroes before.
+/// What the search has done since it was started or restarted. Before (see `footwork_xc_start`) all
+/// is 0, `longest_cover` too.
 ///
 /// Requires: `stats` with `struct_size` set. Returns `FOOTWORK_OK`; STRUCT_SIZE; NULL, ALIGNMENT,
 /// STATE, ALTERED. Constant time.

@@ -161,14 +161,14 @@ unsafe fn start(xc: *mut footwork_xc) -> Result<(), Refusal> {
     }
 }
 
-/// Takes an option before the first step, so that only solutions with it are found; assumed
-/// options come first in them, in this order. One that contradicts an earlier one leaves no
-/// solution: the next step is `FOOTWORK_DONE`.
+/// Takes an option before the first step, so that only solutions with it are found; assumed options
+/// come first in them, in this order. One that contradicts an earlier one, as the same one does,
+/// leaves no solution: the next step is `FOOTWORK_DONE`.
 ///
 /// Returns `FOOTWORK_OK`; RUNNING after the first step; UNKNOWN_OPTION, also for an option without
 /// a primary item; CAPACITY for more than there are levels, and as `footwork_xc_start`; NULL,
-/// ALIGNMENT, STATE, BUSY, ALTERED.
-/// Time: that of taking one option, and in the first call that of starting.
+/// ALIGNMENT, STATE, BUSY, ALTERED. Time: that of taking one option, and in the first call that of
+/// starting.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn footwork_xc_assume(xc: *mut footwork_xc, option: u32) -> i32 {
     guard(|| -> Outcome {

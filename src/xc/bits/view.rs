@@ -148,9 +148,13 @@ impl<L: Width> View<'_, '_, L> {
         }
     }
 
-    /// Taking an option kills at most all others on its items' lists.
+    /// Taking an option kills at most all others on its items' lists, those of secondary items too.
     fn longest_cover(&self) -> u32 {
-        let longest_list = self.sizes.iter().map(|size| bare::<L>(*size)).max().unwrap_or(0).max(1);
+        let used = (self.problem.items() as usize).saturating_mul(self.words);
+        let rows = self.rows.get(..used).unwrap_or_default().chunks(self.words.max(1));
+        let list =
+            |row: &[u64]| row.iter().fold(0, |sum, bits| u32::wrapping_add(sum, bits.count_ones()));
+        let longest_list = rows.map(list).max().unwrap_or(0).max(1);
         let longest = self.problem.measure.longest;
         longest_list.saturating_mul(longest).saturating_mul(longest)
     }

@@ -129,8 +129,12 @@ impl<'s, 'p, L: Width, M: Lists<L>> Walk<'s, 'p, L, M> {
     /// Whether there is room for so many options taken together, and a mark for each item.
     fn fits(&self, levels: u32) -> Result<(), Error> {
         let words = Marks::<L>::words_for(self.problem.primary() as usize);
-        fits(Resource::Levels, levels as usize, self.levels.len().min(self.solution.len()))?;
-        fits(Resource::Levels, words, self.marks.len())
+        let levels = levels as usize;
+        if self.marks.len() < words {
+            // The arrays are thirds of one: what is needed is told once.
+            fits(Resource::Levels, words.max(levels), self.marks.len())?;
+        }
+        fits(Resource::Levels, levels, self.levels.len().min(self.solution.len()))
     }
 
     /// Whether the entries that the search stands at exist: else their options have no end.
