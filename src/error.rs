@@ -1,5 +1,8 @@
 //! The one error type: what was wrong, where, and what would have been needed.
 
+#[cfg(feature = "defmt")]
+mod format;
+
 use core::fmt;
 
 /// Something with a bound that turned out too small.
@@ -390,3 +393,19 @@ impl fmt::Display for Error {
 }
 
 impl core::error::Error for Error {}
+
+/// Passes an outcome on; where something did not fit, the log hears of it. By way of `noted!`.
+#[cfg(any(feature = "log", all(feature = "defmt", target_os = "none")))]
+#[inline(always)]
+pub(crate) fn noted<T>(outcome: Result<T, Error>) -> Result<T, Error> {
+    if let Err(Error::Capacity { resource, needed, capacity }) = outcome {
+        tell_capacity(resource, needed, capacity);
+    }
+    outcome
+}
+
+#[cfg(any(feature = "log", all(feature = "defmt", target_os = "none")))]
+#[inline(never)] // once in a program
+fn tell_capacity(resource: Resource, needed: u32, capacity: u32) {
+    warn!("too many {}: {} needed, room for {}", resource, needed, capacity);
+}

@@ -52,6 +52,14 @@
 //!   module. Off by default, and without effect with `capi`, whose memory may hold anything. Whoever
 //!   turns it on promises not to alter arrays of their own (`Memory::new`) between the steps of a search.
 //! - `capi`: the functions of `include/footwork/footwork.h`, for C and C++ programs.
+//! - `defmt`: `defmt::Format` for what a firmware logs ([`Error`], grids, steps, statistics and the
+//!   like); and, on bare-metal targets, a search tells of itself: that it starts (engine and sizes),
+//!   each solution and the end (nodes and link updates so far) at level debug, pauses at level trace,
+//!   and what does not fit (how many were needed) at level warn. Costs nothing in the inner loops.
+//! - `log`: the same lines to the crate `log`. With both features on, a bare-metal target has them in
+//!   defmt alone, any other in `log` alone (where nothing would link without a defmt logger).
+//! - `trace`: with one of these two, each move of a search as well (items chosen, covered, uncovered,
+//!   options taken and given back), at level trace. The inner loops pay for that.
 //! - `panic-halt`: a panic handler, for C libraries built without `std`.
 #![no_std]
 #![forbid(unsafe_op_in_unsafe_fn)]
@@ -67,6 +75,9 @@ extern crate std;
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;
+
+#[macro_use] // before all that tells something
+mod fmt;
 
 mod error;
 #[cfg(feature = "capi")]

@@ -28,6 +28,7 @@ use crate::xc::{ProblemMemory, Width};
 /// assert_eq!(Diagonals::default(), Diagonals::All);
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Diagonals {
     /// All are secondary items, as they should be.
     #[default]

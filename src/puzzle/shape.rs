@@ -13,6 +13,7 @@
 /// assert_eq!((NINE.row_of(40), NINE.column_of(40), NINE.box_of(40)), (4, 4, 4));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Shape {
     box_rows: u8,
     box_columns: u8,

@@ -38,6 +38,7 @@ use crate::xc::{ProblemMemory, ProblemStorage};
 /// # Ok::<(), footwork::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Trim {
     /// All: the givens are to be assumed ([`givens`]).
     Nothing,

@@ -156,7 +156,7 @@ impl<const CELLS: usize> Line<CELLS> {
         let capacity = u32::try_from(buffer.len()).unwrap_or(u32::MAX);
         let needed = CELLS as u32;
         match buffer.first_chunk_mut::<CELLS>() {
-            None => Err(Error::Capacity { resource: Resource::Text, needed, capacity }),
+            None => noted!(Err(Error::Capacity { resource: Resource::Text, needed, capacity })),
             Some(place) => {
                 *place = self.symbols;
                 Ok(str::from_utf8(place).unwrap_or(""))
@@ -168,5 +168,21 @@ impl<const CELLS: usize> Line<CELLS> {
 impl<const CELLS: usize> fmt::Display for Line<CELLS> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.as_str())
+    }
+}
+
+/// For defmt: the line form, which takes one line of a log.
+#[cfg(feature = "defmt")]
+impl<const CELLS: usize> defmt::Format for Grid<CELLS> {
+    fn format(&self, f: defmt::Formatter<'_>) {
+        self.line().format(f);
+    }
+}
+
+/// For defmt: the text.
+#[cfg(feature = "defmt")]
+impl<const CELLS: usize> defmt::Format for Line<CELLS> {
+    fn format(&self, f: defmt::Formatter<'_>) {
+        defmt::write!(f, "{=str}", self.as_str());
     }
 }

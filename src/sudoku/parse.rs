@@ -22,6 +22,7 @@ use crate::error::Error;
 /// assert!(matches!(puzzles.next(), Some(Ok(Located { line: 4, .. }))));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Located<T> {
     /// The line, from 1.
     pub line: u32,

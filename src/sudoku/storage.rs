@@ -94,7 +94,8 @@ impl<const CELLS: usize, const ITEMS: usize, const OPTIONS: usize, const ENTRIES
         trim: Trim,
     ) -> Result<Search<dance::View<'_, '_, u16>, CELLS>, Error> {
         grid.check()?;
-        encoder::fill(&mut self.problem.memory(), Grid::<CELLS>::SHAPE, grid.cells(), trim)?;
+        let shape = Grid::<CELLS>::SHAPE;
+        noted!(encoder::fill(&mut self.problem.memory(), shape, grid.cells(), trim))?;
         let search = self.memory.search(self.problem.problem())?;
         let givens = if trim == Trim::Nothing { Some(grid) } else { None };
         with_givens(search, givens)
@@ -311,7 +312,8 @@ impl BitsStorage9 {
     /// [`Error::Conflict`] if two givens contradict each other.
     pub fn search(&mut self, grid: &Grid) -> Result<Search<bits::View<'_, '_, u16>>, Error> {
         grid.check()?;
-        encoder::fill(&mut self.problem.memory(), Grid::<81>::SHAPE, grid.cells(), Trim::Peers)?;
+        let shape = Grid::<81>::SHAPE;
+        noted!(encoder::fill(&mut self.problem.memory(), shape, grid.cells(), Trim::Peers))?;
         self.memory.search(self.problem.problem()).map(Search::new)
     }
 

@@ -11,6 +11,9 @@ use crate::Error;
 /// Order is part of the contract: lists ascend, always, so that solutions come in an order that
 /// depends on nothing but the problem.
 pub trait Lists<L: Width> {
+    /// What the engine with this layout is called.
+    const NAME: &'static str;
+
     /// Whether the arrays are large enough.
     fn fits(&self, problem: &Problem<'_, L>) -> Result<(), Error>;
 

@@ -12,6 +12,7 @@ pub mod bits;
 pub mod compact;
 mod counting;
 pub mod dance;
+mod events;
 mod lists;
 mod marks;
 #[cfg(test)]

@@ -76,6 +76,8 @@ impl<M: Harm> Mutant<'_, M> {
 }
 
 impl<M: Harm> Lists<u16> for Mutant<'_, M> {
+    const NAME: &'static str = "mutant";
+
     fn fits(&self, problem: &Problem<'_, u16>) -> Result<(), Error> {
         self.lists.fits(problem)
     }

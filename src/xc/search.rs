@@ -3,6 +3,7 @@
 use core::ops::ControlFlow;
 
 use super::counting::add;
+use super::events;
 use super::step::{Engine, phase};
 use super::{Budget, Count, Problem, Rule, Stats, Step};
 use crate::{Error, Resource};
@@ -45,7 +46,7 @@ impl<E: Engine> Search<E> {
     /// [`Error::Overflow`] if more than `u64::MAX` solutions were counted; the next step reports
     /// the solution all the same.
     pub fn step(&mut self, budget: Budget) -> Result<Step, Error> {
-        self.engine.step(budget.get())
+        events::step(&mut self.engine, budget.get())
     }
 
     /// The same within what is left of a budget, for loops that make the view anew each time.
@@ -241,6 +242,7 @@ impl<E: Engine> Search<E> {
     /// Cost: that of starting, and of taking the assumptions.
     pub fn restart(&mut self) {
         self.engine.restart();
+        events::restarted(&self.engine);
     }
 
     /// Takes an option before the search starts, so that only solutions with it are found; it
@@ -264,12 +266,13 @@ impl<E: Engine> Search<E> {
     /// # Ok::<(), footwork::Error>(())
     /// ```
     pub fn assume(&mut self, option: u32) -> Result<(), Error> {
-        self.engine.assume(option)
+        noted!(self.engine.assume(option))
     }
 
     /// Drops all assumptions and restarts. Cost: that of starting.
     pub fn clear_assumptions(&mut self) {
         self.engine.clear_assumptions();
+        events::restarted(&self.engine);
     }
 
     /// Chooses how items are chosen, before the first step.
@@ -319,6 +322,7 @@ impl<E: Engine> Search<E> {
 /// # Ok::<(), Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Counter {
     limit: u64,
     count: u64,
@@ -368,12 +372,12 @@ impl Left {
 
     fn step<E: Engine>(&mut self, engine: &mut E) -> Result<Step, Error> {
         if !self.bounded {
-            return engine.step(u64::MAX);
+            return events::step(engine, u64::MAX);
         }
         if self.left == 0 && engine.state().phase < phase::DONE {
             return Ok(Step::Paused);
         }
-        let step = engine.step(self.left)?;
+        let step = events::step(engine, self.left)?;
         self.left = self.left.saturating_sub(engine.state().spent.max(1));
         Ok(step)
     }
@@ -394,11 +398,11 @@ impl<E: Engine, const DEPTH: usize> Iterator for Solutions<'_, E, DEPTH> {
             Err(error) => Some(Err(error)),
             Ok(Some(cover)) => {
                 let needed = cover.len() as u32;
-                Some(heapless::Vec::from_slice(cover).map_err(|_| Error::Capacity {
+                Some(noted!(heapless::Vec::from_slice(cover).map_err(|_| Error::Capacity {
                     resource: Resource::Levels,
                     needed,
                     capacity: DEPTH as u32,
-                }))
+                })))
             }
         }
     }

@@ -18,6 +18,7 @@ use crate::{Error, Resource};
 /// # Ok::<(), footwork::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub enum Step {
     /// A solution stands: read it with [`Search::solution`](super::Search::solution).
     Solution,
@@ -40,6 +41,7 @@ pub enum Step {
 /// assert_eq!(Budget::updates(2_000).get(), 2_000);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Budget(u64);
 
 impl Budget {
@@ -68,6 +70,7 @@ impl Budget {
 /// # Ok::<(), footwork::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[non_exhaustive]
 pub enum Rule {
     /// Fewest options first, ties leftmost. An item left with no option is noticed while the
@@ -97,6 +100,7 @@ pub enum Rule {
 /// # Ok::<(), footwork::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 #[non_exhaustive]
 pub struct Stats {
     /// Nodes of the search tree: the root and each option taken, assumed and forced ones
@@ -127,6 +131,7 @@ pub struct Stats {
 /// # Ok::<(), footwork::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Count {
     /// Solutions, at most the limit.
     pub count: u64,
@@ -146,6 +151,9 @@ pub(crate) use sealed::Sealed;
 pub trait Engine: Sealed {
     /// The link width.
     type Link: Width;
+    /// As its module is called.
+    #[doc(hidden)]
+    const NAME: &'static str;
     #[doc(hidden)]
     fn step(&mut self, budget: u64) -> Result<Step, Error>;
     #[doc(hidden)]
@@ -220,7 +228,7 @@ pub struct State {
 }
 
 /// A solution is still to be reported, and counted then.
-const UNREAD: u8 = 1;
+pub(crate) const UNREAD: u8 = 1;
 /// A solution is still to be reported that the counter has no room for.
 const UNCOUNTED: u8 = 2;
 

@@ -213,7 +213,7 @@ impl<'a, L: Width> ProblemMemory<'a, L> {
     /// # Ok::<(), footwork::Error>(())
     /// ```
     pub fn option_u32(&mut self, items: &[u32]) -> Result<u32, Error> {
-        L::add_option(self, items)
+        noted!(L::add_option(self, items))
     }
 
     /// Whether options may have ids of the caller's own.

@@ -142,6 +142,7 @@ pub struct Memory<'s, L> {
 
 /// How large the arrays of a [`Memory`] must be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "defmt", derive(defmt::Format))]
 pub struct Needs {
     /// 64-bit words.
     pub words: usize,
@@ -248,7 +249,7 @@ impl<'s, L: Width> Memory<'s, L> {
     /// [`Error::Capacity`] where an array is too small.
     #[inline(always)] // no copies of the view
     pub fn search<'p>(self, problem: Problem<'p, L>) -> Result<Search<View<'s, 'p, L>>, Error> {
-        self.check(&problem)?;
+        noted!(self.check(&problem))?;
         let mut search = self.view(problem);
         search.begin()?;
         Ok(search)
@@ -260,7 +261,7 @@ impl<'s, L: Width> Memory<'s, L> {
     /// [`Error::NotStarted`], [`Error::OtherProblem`].
     #[inline(always)] // no copies of the view
     pub fn resume<'p>(self, problem: Problem<'p, L>) -> Result<Search<View<'s, 'p, L>>, Error> {
-        self.check(&problem)?;
+        noted!(self.check(&problem))?;
         let mut search = self.view(problem);
         search.go_on()?;
         Ok(search)

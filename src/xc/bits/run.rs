@@ -273,6 +273,7 @@ impl<L: Width> View<'_, '_, L> {
                 }
                 add(&mut spent, 1);
                 let (item, size) = self.choose(&mut state);
+                moved!("choose item {}, {} options", item, size);
                 match size {
                     0 => state.phase = phase::ADVANCE,
                     1 => {
@@ -289,12 +290,14 @@ impl<L: Width> View<'_, '_, L> {
             }
             if state.phase == phase::ADVANCE {
                 add(&mut spent, self.copying());
+                moved!("go back to the last branch with an option left");
                 state.phase = if self.back(span, &mut state) { phase::TRY } else { phase::LEAVE };
             }
             if state.phase == phase::TRY {
                 if spent.wrapping_add(state.updates.wrapping_sub(start)) >= budget {
                     break Step::Paused;
                 }
+                moved!("take option {} at level {}", state.entry, state.level);
                 add(&mut state.nodes, 1);
                 put(self.levels, state.level as usize, L::from_index(state.entry as usize));
                 let deep = state.level.wrapping_add(1);

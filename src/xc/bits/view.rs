@@ -7,6 +7,7 @@ use super::run::EMPTIED;
 use super::span::{Any, Fixed, Span, place};
 use crate::xc::access::{change, get, put};
 use crate::xc::counting::add;
+use crate::xc::events;
 use crate::xc::marks::Marks;
 use crate::xc::problem::Problem;
 use crate::xc::step::{Engine, NOWHERE, Rule, Sealed, State, Step, fits, phase};
@@ -268,18 +269,19 @@ pub(super) const fn words_for(options: u32) -> usize {
 impl<L: Width> Search<View<'_, '_, L>> {
     /// Starts the search of a new view.
     pub(crate) fn begin(&mut self) -> Result<(), Error> {
-        self.engine.begin()
+        let outcome = self.engine.begin();
+        events::begun(&self.engine, outcome)
     }
 
     /// The same, by the name that it has for walks: this one is in a function of its own anyhow.
     #[cfg(all(feature = "capi", not(target_os = "none")))]
     pub(crate) fn begin_apart(&mut self) -> Result<(), Error> {
-        self.engine.begin()
+        self.begin()
     }
 
     /// Checks that a new view is on a search that was started before.
     pub(crate) fn go_on(&mut self) -> Result<(), Error> {
-        self.engine.go_on()
+        noted!(self.engine.go_on())
     }
 }
 
@@ -287,6 +289,7 @@ impl<L: Width> Sealed for View<'_, '_, L> {}
 
 impl<L: Width> Engine for View<'_, '_, L> {
     type Link = L;
+    const NAME: &'static str = "bits";
 
     fn step(&mut self, budget: u64) -> Result<Step, Error> {
         if self.state.unread != 0 {

@@ -186,7 +186,7 @@ macro_rules! build {
                 mut self,
                 problem: &Problem<'a, $width>,
             ) -> Result<Indexed<'a, $width>, Error> {
-                let words = self.fill(problem)?;
+                let words = noted!(self.fill(problem))?;
                 let Self { ends, entries, bits } = self;
                 let index = Index { ends, entries, bits, words };
                 Ok(Indexed { problem: *problem, index })
@@ -348,7 +348,7 @@ macro_rules! build {
                 &'a mut self,
                 problem: &Problem<'a, $width>,
             ) -> Result<Indexed<'a, $width>, Error> {
-                self.fill(problem)?;
+                noted!(self.fill(problem))?;
                 self.lend(problem)
             }
 

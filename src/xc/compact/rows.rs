@@ -96,6 +96,8 @@ impl<L: Width> Rows<'_, '_, L> {
 }
 
 impl<L: Width> Lists<L> for Rows<'_, '_, L> {
+    const NAME: &'static str = "compact";
+
     fn fits(&self, problem: &Problem<'_, L>) -> Result<(), Error> {
         fits(Resource::Items, problem.items() as usize, self.sizes.len())?;
         fits(Resource::Memory, self.index.words as usize, self.rows.len())

@@ -87,6 +87,8 @@ fn unhide<L: Width>(
 }
 
 impl<L: Width> Lists<L> for Links<'_, L> {
+    const NAME: &'static str = "dance";
+
     fn fits(&self, problem: &Problem<'_, L>) -> Result<(), Error> {
         fits(Resource::Items, problem.items() as usize, self.heads.len())?;
         fits(Resource::Entries, problem.entries() as usize, self.links.len())

@@ -11,6 +11,7 @@ mod run;
 
 use super::access::put;
 use super::counting::add;
+use super::events;
 use super::lists::Lists;
 use super::marks::Marks;
 use super::problem::Problem;
@@ -156,19 +157,20 @@ impl<L: Width, M: Lists<L>> Search<Walk<'_, '_, L, M>> {
     /// Starts the search of a new view.
     #[inline(always)]
     pub(crate) fn begin(&mut self) -> Result<(), Error> {
-        self.engine.begin()
+        let outcome = self.engine.begin();
+        events::begun(&self.engine, outcome)
     }
 
     /// The same in a function of its own, so that its stack is not always there.
     #[inline(never)]
     #[cfg(feature = "capi")]
     pub(crate) fn begin_apart(&mut self) -> Result<(), Error> {
-        self.engine.begin()
+        self.begin()
     }
 
     /// Checks that a new view is on a search that was started before.
     pub(crate) fn go_on(&self) -> Result<(), Error> {
-        self.engine.go_on()
+        noted!(self.engine.go_on())
     }
 }
 
@@ -176,6 +178,7 @@ impl<L: Width, M> Sealed for Walk<'_, '_, L, M> {}
 
 impl<L: Width, M: Lists<L>> Engine for Walk<'_, '_, L, M> {
     type Link = L;
+    const NAME: &'static str = M::NAME;
 
     fn step(&mut self, budget: u64) -> Result<Step, Error> {
         if self.state.unread != 0 {

@@ -143,8 +143,10 @@ impl<L: Width, M: Lists<L>> Walk<'_, '_, L, M> {
                 let chosen = self.choose(&mut state, rule);
                 let first = chosen.and_then(|item| self.lists.first(&self.problem, item));
                 if let (Some(item), Some(first)) = (chosen, first) {
+                    moved!("choose item {}, {} options", item, bare::<L>(self.lists.size(item)));
                     state.entry = first as u32;
                     if self.shares(fewest, item) {
+                        moved!("cover item {}", item);
                         self.lists.flag(item, L::COVERED, 0);
                         let mut notice = Notice::new(Marks::new(self.marks, 0, 0), false);
                         self.lists.cover(&self.problem, item, NOWHERE as usize, &mut notice);
@@ -157,6 +159,7 @@ impl<L: Width, M: Lists<L>> Walk<'_, '_, L, M> {
                     }
                     state.phase = phase::TRY;
                 } else {
+                    moved!("choose nothing: an item is without options");
                     // Knuth's program covers an item without options, too.
                     add(&mut state.updates, u64::from(!fewest));
                     self.drop_marks(&mut state);
@@ -168,6 +171,7 @@ impl<L: Width, M: Lists<L>> Walk<'_, '_, L, M> {
                     break Step::Paused;
                 }
                 let entry = state.entry as usize;
+                moved!("take option {} at level {}", self.problem.option_of(entry), state.level);
                 add(&mut state.nodes, 1);
                 put(self.levels, state.level as usize, L::from_index(entry));
                 let deep = state.level.wrapping_add(1);
@@ -190,6 +194,7 @@ impl<L: Width, M: Lists<L>> Walk<'_, '_, L, M> {
                         Notice::new(Marks::new(self.marks, state.groups, state.shift), true);
                     let mut stop = None;
                     if bare::<L>(self.lists.size(item)) > 1 {
+                        moved!("cover item {}", item);
                         stop = self.lists.cover(&self.problem, item, entry, &mut notice);
                     }
                     add(&mut notice.updates, 1);
@@ -219,6 +224,7 @@ impl<L: Width, M: Lists<L>> Walk<'_, '_, L, M> {
                     let item = self.problem.item(cursor);
                     add(&mut notice.updates, 1);
                     if bare::<L>(self.lists.size(item)) > alone {
+                        moved!("cover item {}", item);
                         let stop = self.lists.cover(&self.problem, item, cursor, &mut notice);
                         if let Some(stop) = stop {
                             state.stop = stop as u32;
@@ -257,6 +263,7 @@ impl<L: Width, M: Lists<L>> Walk<'_, '_, L, M> {
                     let item = self.problem.item(cursor);
                     add(&mut spent, 1);
                     if bare::<L>(self.lists.size(item)) > alone {
+                        moved!("uncover item {}", item);
                         let updates = self.lists.uncover(&self.problem, item, cursor, stop);
                         add(&mut spent, updates);
                     }
@@ -272,9 +279,11 @@ impl<L: Width, M: Lists<L>> Walk<'_, '_, L, M> {
                     if spent >= budget {
                         break Step::Paused;
                     }
+                    moved!("uncover item {}", item);
                     let updates = self.lists.uncover(&self.problem, item, entry, None);
                     add(&mut spent, updates.wrapping_add(1));
                 }
+                moved!("gave option {} back", self.problem.option_of(entry));
                 self.mark_open(&mut state, shared);
                 state.phase = phase::ADVANCE;
             }
@@ -291,6 +300,7 @@ impl<L: Width, M: Lists<L>> Walk<'_, '_, L, M> {
                 }
                 let item = self.problem.item(state.entry as usize);
                 if self.shares(fewest, item) {
+                    moved!("uncover item {}", item);
                     let all = NOWHERE as usize;
                     let updates = self.lists.uncover(&self.problem, item, all, None);
                     add(&mut spent, updates.wrapping_add(1));
