@@ -9,6 +9,7 @@ use footwork::puzzle::queens::{self, Board, Diagonals};
 use footwork::puzzle::sudoku::{self, INDEX9, MATRIX9, Trim};
 use footwork::puzzle::{Shape, sudoku::cell_and_digit};
 use footwork::sudoku::{Grid, Grid4};
+use footwork::xc::Matrix as _;
 use footwork::xc::{
     Engine, Problem, ProblemMemory, ProblemStorage, Rule, Search, bits, compact, dance,
 };

@@ -4,8 +4,8 @@ use std::ops::ControlFlow;
 use std::sync::Mutex;
 
 use footwork::sudoku::{
-    BitsStorage9, CompactStorage9, FlashStorage9, Grid, Grid4, Search, Storage4, Storage9,
-    Storage16, Storage25, TrimmedStorage,
+    BitsStorage9, CompactStorage9, ComputedStorage9, ComputedView, FlashStorage9, Grid, Grid4,
+    Search, Storage4, Storage9, Storage16, Storage25, TrimmedStorage,
 };
 use footwork::xc::{Budget, Counter, Engine, Step, bits, compact, dance};
 use footwork::{Error, House};
@@ -44,7 +44,7 @@ const PUZZLES: [(&str, usize); 14] = [
     (".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........", 0),
 ];
 
-/// What the four storages have in common.
+/// What the storages have in common.
 trait Storage: Default + Clone {
     const NAME: &'static str;
     /// Givens are assumed, one node each, before anything is found out about the rest.
@@ -74,14 +74,16 @@ macro_rules! storage {
 storage!(Storage9, false, dance::View<'a, 'a, u16>);
 storage!(FlashStorage9, true, dance::View<'a, 'static, u16>);
 storage!(CompactStorage9, true, compact::View<'a, 'static, u16>);
+storage!(ComputedStorage9, true, ComputedView<'a>);
 storage!(BitsStorage9, false, bits::View<'a, 'a, u16>);
 
-/// Runs a test that is generic over the storage on all four.
+/// Runs a test that is generic over the storage on all.
 macro_rules! on_all {
     ($test:ident) => {
         $test::<Storage9>();
         $test::<FlashStorage9>();
         $test::<CompactStorage9>();
+        $test::<ComputedStorage9>();
         $test::<BitsStorage9>();
     };
 }
@@ -339,4 +341,48 @@ fn large_grids() {
     let (sixteen, twenty_five) = &mut *LARGE.lock().unwrap();
     large_grid(sixteen, 4);
     large_grid(twenty_five, 5);
+}
+
+/// The computed matrix against the stored one: every pause, whole lists, all statistics.
+#[test]
+fn computed_and_stored_matrix_go_the_same_way() {
+    for (line, _) in PUZZLES {
+        let grid = grid(line);
+        let (mut computed, mut stored) = (ComputedStorage9::new(), CompactStorage9::new());
+        let mut one = computed.search(&grid).unwrap();
+        let mut other = stored.search(&grid).unwrap();
+        let mut solutions = 0;
+        while solutions < LIMIT {
+            let step = one.step(Budget::updates(20)).unwrap();
+            assert_eq!(step, other.step(Budget::updates(20)).unwrap(), "{line}");
+            assert_eq!(one.stats(), other.stats(), "{line}");
+            assert!(one.exact_cover().verify(), "{line}");
+            assert_eq!(one.solution(), other.solution(), "{line}");
+            solutions += usize::from(step == Step::Solution);
+            if step == Step::Done {
+                break;
+            }
+        }
+    }
+}
+
+#[test]
+fn lines_are_solved_from_text_to_text() {
+    let mut storage = ComputedStorage9::new();
+    for (line, many) in PUZZLES {
+        let mut solved = [b'?'; 81];
+        let outcome = storage.solve_line(line.as_bytes(), &mut solved);
+        let expected = grid(line).solve();
+        assert_eq!(outcome, expected.map(|_| ()), "{line}");
+        match expected {
+            Ok(solution) => assert_eq!(solution.line().as_str().as_bytes(), solved),
+            Err(_) => assert!(many != 1 && solved == [b'?'; 81], "{line}"),
+        }
+    }
+    for (bad, _) in conflicts() {
+        let mut solved = [b'?'; 81];
+        let outcome = storage.solve_line(bad.line().as_str().as_bytes(), &mut solved);
+        assert_eq!(outcome, Err(Error::NoSolution), "{bad}");
+        assert_eq!(solved, [b'?'; 81]);
+    }
 }

@@ -247,7 +247,14 @@ pub fn decode<I: IntoIterator<Item = u32>>(
     for option in options {
         let mut items = option.into_iter();
         if let (Some(cell), Some(row_digit)) = (items.next(), items.next()) {
-            let digit = row_digit.wrapping_sub(count).checked_rem(side).unwrap_or(0);
+            // Counted out: small processors have no division, and there are `side` rows.
+            let mut digit = row_digit.wrapping_sub(count);
+            for _ in 0..side {
+                if digit < side {
+                    break;
+                }
+                digit = digit.wrapping_sub(side);
+            }
             if let Some(place) = cells.get_mut(cell as usize) {
                 *place = (digit as u8).wrapping_add(1);
             }

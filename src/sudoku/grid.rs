@@ -95,6 +95,52 @@ impl<const CELLS: usize> Grid<CELLS> {
         Ok(Self { cells })
     }
 
+    /// A grid from one line of exactly `CELLS` characters: digits from 1, and `.` or `0` for a
+    /// blank. Grids of up to 9 digits only. For small boards: some 6,000 bytes of code less than
+    /// [`parse`](str::parse), which reads every form.
+    ///
+    /// # Errors
+    /// [`Error::CellCount`], or [`Error::Symbol`] for the first byte that is none of these.
+    ///
+    /// ```
+    /// use footwork::{Error, sudoku::Grid4};
+    /// const GRID: Result<Grid4, Error> = Grid4::from_line(b"1.3..4.220.....1");
+    /// assert_eq!(GRID?.line().as_str(), "1.3..4.22......1");
+    /// let wrong = Error::Symbol { found: '5', line: 1, column: 2 };
+    /// assert_eq!(Grid4::from_line(b"15.............."), Err(wrong));
+    /// let short = Error::CellCount { found: 2, wanted: 16, line: 1 };
+    /// assert_eq!(Grid4::from_line(b"1."), Err(short));
+    /// # Ok::<(), Error>(())
+    /// ```
+    pub const fn from_line(line: &[u8]) -> Result<Self, Error> {
+        let mut grid = Self::new();
+        match grid.read_line(line) {
+            Ok(()) => Ok(grid),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// The same into a grid that is there.
+    pub(super) const fn read_line(&mut self, line: &[u8]) -> Result<(), Error> {
+        const { assert!(Self::SIDE <= 9, "letters are read by `parse`") };
+        if line.len() != CELLS {
+            let (found, wanted) = (line.len() as u32, CELLS as u32);
+            return Err(Error::CellCount { found, wanted, line: 1 });
+        }
+        let mut cell = 0;
+        while cell < CELLS && cell < line.len() {
+            let symbol = line[cell];
+            let digit = if symbol == b'.' { 0 } else { symbol.wrapping_sub(b'0') };
+            if digit as usize > Self::SIDE {
+                let column = (cell as u32).wrapping_add(1);
+                return Err(Error::Symbol { found: symbol as char, line: 1, column });
+            }
+            self.cells[cell] = digit;
+            cell += 1;
+        }
+        Ok(())
+    }
+
     /// The cells, row by row, 0 for a blank.
     ///
     /// ```
@@ -224,8 +270,15 @@ impl<const CELLS: usize> Grid<CELLS> {
             Some(Repeat { house, index, second }) => {
                 let at = |cell: usize| self.cells.get(cell).copied().unwrap_or(0);
                 let digit = at(second as usize);
+                let mut houses = Houses::of(shape);
                 let first = (0..second).find(|&cell| {
-                    at(cell as usize) == digit && house_of(shape, house, cell) == index
+                    let [row, column, square] = houses.next();
+                    let its = match house {
+                        House::Row => row,
+                        House::Column => column,
+                        House::Box => square,
+                    };
+                    its == index && at(cell as usize) == digit
                 });
                 Err(Error::Conflict {
                     house,
@@ -274,11 +327,43 @@ pub(super) struct Repeat {
     pub(super) second: u32,
 }
 
-fn house_of(shape: Shape, house: House, cell: u32) -> u32 {
-    match house {
-        House::Row => shape.row_of(cell),
-        House::Column => shape.column_of(cell),
-        House::Box => shape.box_of(cell),
+/// Row, column and box of each cell in turn, without a division.
+struct Houses {
+    shape: Shape,
+    row: u32,
+    column: u32,
+    /// The first box of the band, and the box within the band.
+    band: u32,
+    stack: u32,
+    /// Row and column within the box.
+    inner: (u8, u8),
+}
+
+impl Houses {
+    const fn of(shape: Shape) -> Self {
+        Self { shape, row: 0, column: 0, band: 0, stack: 0, inner: (0, 0) }
+    }
+
+    /// Never ends.
+    #[inline]
+    fn next(&mut self) -> [u32; 3] {
+        let houses = [self.row, self.column, self.band.wrapping_add(self.stack)];
+        self.column = self.column.wrapping_add(1);
+        self.inner.1 = self.inner.1.wrapping_add(1);
+        if self.inner.1 == self.shape.box_columns() {
+            self.inner.1 = 0;
+            self.stack = self.stack.wrapping_add(1);
+        }
+        if self.column == self.shape.side() {
+            (self.column, self.stack) = (0, 0);
+            self.row = self.row.wrapping_add(1);
+            self.inner.0 = self.inner.0.wrapping_add(1);
+            if self.inner.0 == self.shape.box_rows() {
+                self.inner.0 = 0;
+                self.band = self.band.wrapping_add(self.shape.box_rows() as u32);
+            }
+        }
+        houses
     }
 }
 
@@ -289,13 +374,15 @@ pub(super) fn first_repeat<const SIDE: usize>(
     shape: Shape,
 ) -> Option<Repeat> {
     let mut seen = [[0u32; 3]; SIDE];
+    let mut houses = Houses::of(shape);
     for (digit, second) in cells.zip(0..u32::MAX) {
+        let its = houses.next();
         if digit == 0 {
             continue;
         }
         let bit = 1u32.checked_shl(digit as u32).unwrap_or(0);
-        for (kind, house) in (0..3).zip([House::Row, House::Column, House::Box]) {
-            let index = house_of(shape, house, second);
+        let kinds = [House::Row, House::Column, House::Box];
+        for ((kind, house), index) in (0..3).zip(kinds).zip(its) {
             let mask = seen.get_mut(index as usize).and_then(|houses| houses.get_mut(kind))?;
             if *mask & bit != 0 {
                 return Some(Repeat { house, index, second });

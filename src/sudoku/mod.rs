@@ -29,15 +29,18 @@
 //! ```
 
 mod cells;
+mod computed;
 mod display;
 mod grid;
 mod kinds;
 mod lines;
+mod nine;
 mod parse;
 mod search;
 mod storage;
 mod symbols;
 
+pub use computed::{ComputedStorage9, ComputedView};
 pub use display::Line;
 pub use grid::{Grid, Grid4, Grid9, Grid16, Grid25};
 pub use parse::{Located, Reader};

@@ -6,9 +6,10 @@ use super::Grid;
 use super::storage::CompactStorage9;
 use crate::Error;
 use crate::puzzle::sudoku as encoder;
+use crate::xc::problem::Matrix;
 #[cfg(feature = "capi")]
 use crate::xc::search::Left;
-use crate::xc::{self, Budget, Count, Counter, Engine, Problem, Rule, Stats, Step, Width};
+use crate::xc::{self, Budget, Count, Counter, Engine, Rule, Stats, Step, Width};
 
 /// The completions of a grid, one after another: [`xc::Search`] with grids for solutions.
 ///
@@ -138,8 +139,8 @@ impl<E: Engine, const CELLS: usize> Search<E, CELLS> {
 }
 
 /// The grid of a solution's options; `None` if these are not the options of a whole grid.
-pub(super) fn grid_of<L: Width, const CELLS: usize>(
-    problem: Problem<'_, L>,
+pub(super) fn grid_of<L: Width, P: Matrix<L>, const CELLS: usize>(
+    problem: P,
     options: impl Iterator<Item = u32>,
 ) -> Option<Grid<CELLS>> {
     let mut grid = Grid::<CELLS>::new();

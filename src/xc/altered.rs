@@ -12,6 +12,7 @@ use std::time::Duration;
 use std::vec::Vec;
 use std::{process, thread, vec};
 
+use super::problem::Matrix;
 use super::step::{Engine, Rule, State};
 use super::{
     Budget, Counter, Entry, Filled, Problem, ProblemMemory, Search, Width, bits, compact, dance,

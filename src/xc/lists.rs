@@ -1,8 +1,8 @@
 //! What the walk needs of a layout: the lists of options that each item still has.
 
 use super::Width;
+use super::counting::Counter as _;
 use super::marks::Marks;
-use super::problem::Problem;
 use crate::Error;
 
 /// The lists of live options, one an item, with their sizes. The walk decides what is covered
@@ -10,37 +10,55 @@ use crate::Error;
 ///
 /// Order is part of the contract: lists ascend, always, so that solutions come in an order that
 /// depends on nothing but the problem.
-pub trait Lists<L: Width> {
+pub trait Lists<L: Width, P> {
     /// What the engine with this layout is called.
     const NAME: &'static str;
 
     /// Whether the arrays are large enough.
-    fn fits(&self, problem: &Problem<'_, L>) -> Result<(), Error>;
+    fn fits(&self, problem: &P) -> Result<(), Error>;
 
     /// Whether everything in the arrays that is used as an index stays within them.
-    fn in_range(&self, problem: &Problem<'_, L>) -> bool;
+    fn in_range(&self, problem: &P) -> bool;
 
     /// Fills the lists from the problem; returns the length of the longest.
-    fn build(&mut self, problem: &Problem<'_, L>) -> Result<u32, Error>;
+    fn build(&mut self, problem: &P) -> Result<u32, Error>;
 
     /// An item's size, with its flags ([`Width::COVERED`], [`Width::HINT`]).
     fn size(&self, item: usize) -> u32;
+
+    /// The first of so many items with the smallest size, or with no more than `enough`.
+    fn fewest(&self, items: usize, enough: u32) -> (usize, u32);
 
     /// Sets and clears flags of a size.
     fn flag(&mut self, item: usize, set: u32, clear: u32);
 
     /// The first entry on an item's list.
-    fn first(&self, problem: &Problem<'_, L>, item: usize) -> Option<usize>;
+    fn first(&self, problem: &P, item: usize) -> Option<usize>;
 
     /// The entry that follows on the list of its item.
-    fn after(&self, problem: &Problem<'_, L>, entry: usize) -> Option<usize>;
+    fn after(&self, problem: &P, entry: usize) -> Option<usize>;
+
+    /// Whether an entry is on the list of its item; `left` is how many may be looked at.
+    #[inline]
+    fn is_listed(&self, problem: &P, item: usize, entry: usize, left: &mut usize) -> bool {
+        let mut at = self.first(problem, item);
+        for _ in 0..self.size(item) & (L::HINT - 1) {
+            let (Some(listed), Some(fewer)) = (at, left.checked_sub(1)) else { break };
+            *left = fewer;
+            if listed >= entry {
+                return listed == entry;
+            }
+            at = self.after(problem, listed);
+        }
+        false
+    }
 
     /// Hides the options on the list of `entry`'s item from all their other items, in order, but
     /// for the option of `keep`. Stops behind the first option that leaves an item without
     /// options, if `notice` raises the alarm, and returns that option's entry on this list.
     fn cover(
         &mut self,
-        problem: &Problem<'_, L>,
+        problem: &P,
         item: usize,
         keep: usize,
         notice: &mut Notice<'_, L>,
@@ -48,17 +66,28 @@ pub trait Lists<L: Width> {
 
     /// Takes back [`cover`](Self::cover), in reverse; `stop` is what it returned. Returns the
     /// entries put back.
-    fn uncover(
-        &mut self,
-        problem: &Problem<'_, L>,
-        item: usize,
-        keep: usize,
-        stop: Option<usize>,
-    ) -> u64;
+    fn uncover(&mut self, problem: &P, item: usize, keep: usize, stop: Option<usize>) -> usize;
 
     /// Whether every list is whole: order, links both ways, sizes, and each option either on the
     /// lists of all its items that are not covered, or on none of them.
-    fn verify(&self, problem: &Problem<'_, L>) -> bool;
+    fn verify(&self, problem: &P) -> bool;
+}
+
+/// [`Lists::fewest`] of sizes in a row.
+#[inline(always)]
+pub fn fewest<L: Width>(sizes: impl Iterator<Item = u32>, enough: u32) -> (usize, u32) {
+    let mut best = (0, L::COVERED);
+    let mut item = 0;
+    for size in sizes {
+        if size < best.1 {
+            best = (item, size);
+            if size <= enough {
+                break;
+            }
+        }
+        item = item.plus(1);
+    }
+    best
 }
 
 /// What is noticed while options are hidden.
@@ -72,7 +101,7 @@ pub struct Notice<'m, L> {
     /// With the alarm off: some item was left with one option or none.
     pub(crate) hint: bool,
     /// Entries taken off lists.
-    pub(crate) updates: u64,
+    pub(crate) updates: usize,
 }
 
 impl<'m, L: Width> Notice<'m, L> {
@@ -81,7 +110,9 @@ impl<'m, L: Width> Notice<'m, L> {
     }
 
     /// An open primary item is down to `size`, 0 or 1. Returns whether to stop.
-    #[inline(always)]
+    // Small processors have too few registers to cover and mark in one loop.
+    #[cfg_attr(target_pointer_width = "64", inline(always))]
+    #[cfg_attr(not(target_pointer_width = "64"), inline(never))]
     pub(crate) fn short(&mut self, item: usize, size: u32) -> bool {
         if !self.alarm {
             self.hint = true;

@@ -2,16 +2,29 @@
 
 use super::Width;
 use super::access::change;
-use core::ops::Range;
+use super::counting::add;
 
-/// One bit an item, and above them one bit for each group of words that may hold some.
+/// One bit an item, and which words may hold some.
 #[derive(Debug)]
 pub struct Marks<'m, L> {
     words: &'m mut [L],
     /// Lives in the state between steps.
-    pub(crate) groups: u64,
-    /// Words in a group, as a power of two: no more than 64 groups.
-    shift: u32,
+    pub(crate) span: Marked,
+}
+
+/// The first word with marks and one past the last; all-zero bytes for none.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[repr(C)]
+pub struct Marked {
+    pub(crate) from: u32,
+    pub(crate) to: u32,
+}
+
+impl Marked {
+    /// All-zero bytes.
+    pub(crate) const NEW: Self = Self { from: 0, to: 0 };
+    /// No word, and the first that is set will be the first.
+    pub(crate) const NONE: Self = Self { from: u32::MAX, to: 0 };
 }
 
 impl<'m, L: Width> Marks<'m, L> {
@@ -20,80 +33,62 @@ impl<'m, L: Width> Marks<'m, L> {
         items.div_ceil(L::BITS as usize)
     }
 
-    pub(crate) fn new(words: &'m mut [L], groups: u64, shift: u8) -> Self {
-        Self { words, groups, shift: u32::from(shift) & 31 }
+    pub(crate) fn new(words: &'m mut [L], span: Marked) -> Self {
+        Self { words, span }
     }
 
-    /// The shift for so many words.
-    pub(crate) fn shift_for(words: usize) -> u8 {
-        let last = words.saturating_sub(1);
-        let mut shift = 0_u8;
-        while last.wrapping_shr(u32::from(shift)) > 63 {
-            shift = shift.wrapping_add(1);
-        }
-        shift
-    }
-
-    /// The words of the leftmost group that may hold some.
-    #[inline(always)]
-    fn first_group(&self) -> Range<usize> {
-        let first = (self.groups.trailing_zeros() as usize).wrapping_shl(self.shift);
-        first..first.wrapping_add(1_usize.wrapping_shl(self.shift))
-    }
-
-    #[inline(always)]
+    #[inline]
     pub(crate) fn set(&mut self, item: usize) {
         let word = item / L::BITS as usize;
         change(self.words, word, |bits| {
             *bits = L::from_index(bits.index() | 1 << (item % L::BITS as usize));
         });
-        self.groups |= 1 << (word.wrapping_shr(self.shift) & 63);
+        let word = word as u32;
+        let Marked { from, to } = self.span;
+        self.span = Marked { from: from.min(word), to: to.max(word.wrapping_add(1)) };
     }
 
     /// Takes the leftmost.
-    #[inline(always)]
+    #[inline]
     pub(crate) fn take(&mut self) -> Option<usize> {
-        while self.groups != 0 {
-            for word in self.first_group() {
-                let Some(bits) = self.words.get_mut(word) else { break };
-                let value = bits.index();
-                if value != 0 {
-                    *bits = L::from_index(value & value.wrapping_sub(1));
-                    let first = word.wrapping_mul(L::BITS as usize);
-                    return Some(first.wrapping_add(value.trailing_zeros() as usize));
-                }
+        while self.span.from < self.span.to {
+            let word = self.span.from as usize;
+            let Some(bits) = self.words.get_mut(word) else { break };
+            let value = bits.index();
+            if value != 0 {
+                *bits = L::from_index(value & value.wrapping_sub(1));
+                let first = word.wrapping_mul(L::BITS as usize);
+                return Some(first.wrapping_add(value.trailing_zeros() as usize));
             }
-            self.groups &= self.groups.wrapping_sub(1);
+            add(&mut self.span.from, 1);
         }
+        self.span = Marked::NONE;
         None
     }
 
-    #[inline(always)]
+    /// Takes all.
+    #[inline]
     pub(crate) fn clear(&mut self) {
-        while self.groups != 0 {
-            for word in self.first_group() {
-                // The last group may have fewer words.
-                let Some(bits) = self.words.get_mut(word) else { break };
-                *bits = L::default();
-            }
-            self.groups &= self.groups.wrapping_sub(1);
+        while self.span.from < self.span.to {
+            let Some(bits) = self.words.get_mut(self.span.from as usize) else { break };
+            *bits = L::default();
+            add(&mut self.span.from, 1);
         }
+        self.span = Marked::NONE;
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::Marks;
+    use super::{Marked, Marks};
 
     #[test]
     fn the_leftmost_comes_first() {
-        // Few words: a group each. Many: several in a group.
         for items in [1, 16, 17, 1024, 1025, 2048, 2049, 5000] {
             let words = Marks::<u16>::words_for(items);
             let mut memory = [0_u16; 400];
             let words = &mut memory[..words];
-            let shift = Marks::<u16>::shift_for(words.len());
-            let mut marks = Marks::new(words, 0, shift);
+            let mut marks = Marks::new(words, Marked::NEW);
             assert_eq!(marks.take(), None);
             let some = [items - 1, items / 2, items / 3, 0];
             for item in some {

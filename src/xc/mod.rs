@@ -13,13 +13,13 @@ pub mod compact;
 mod counting;
 pub mod dance;
 mod events;
-mod lists;
-mod marks;
+pub(crate) mod lists;
+pub(crate) mod marks;
 #[cfg(test)]
 mod mutants;
 #[cfg(feature = "alloc")]
 pub mod owned;
-mod problem;
+pub(crate) mod problem;
 pub(crate) mod search;
 pub(crate) mod step;
 mod storage;
@@ -29,7 +29,7 @@ pub(crate) mod walk;
 mod width;
 mod workspace;
 
-pub use problem::{Entry, Problem};
+pub use problem::{Entry, Matrix, Problem};
 pub use search::{Counter, Search, Solutions};
 pub use step::{Budget, Count, Engine, Rule, State, Stats, Step};
 pub use storage::{Filled, ProblemMemory, ProblemStorage, nodes, problem_bytes};

@@ -75,8 +75,12 @@ impl<M: Harm> Mutant<'_, M> {
     }
 }
 
-impl<M: Harm> Lists<u16> for Mutant<'_, M> {
+impl<M: Harm> Lists<u16, Problem<'_, u16>> for Mutant<'_, M> {
     const NAME: &'static str = "mutant";
+
+    fn fewest(&self, items: usize, enough: u32) -> (usize, u32) {
+        self.lists.fewest(items, enough)
+    }
 
     fn fits(&self, problem: &Problem<'_, u16>) -> Result<(), Error> {
         self.lists.fits(problem)
@@ -115,7 +119,7 @@ impl<M: Harm> Lists<u16> for Mutant<'_, M> {
     ) -> Option<usize> {
         let (before, updates) = (self.lists.before(), notice.updates);
         let stop = self.lists.cover(problem, item, keep, notice);
-        self.log.work.set(self.log.work.get() + notice.updates - updates + 1);
+        self.log.work.set(self.log.work.get() + (notice.updates - updates) as u64 + 1);
         if self.is_time(Fault::LostDecrement) {
             self.log.happened.set(self.lists.lose_decrement(problem, &before));
         }
@@ -131,7 +135,7 @@ impl<M: Harm> Lists<u16> for Mutant<'_, M> {
         item: usize,
         keep: usize,
         stop: Option<usize>,
-    ) -> u64 {
+    ) -> usize {
         let before = self.lists.before();
         if self.is_time(Fault::ForwardItems) && self.late.is_none() {
             self.late = Some((item, keep, stop));
@@ -147,7 +151,7 @@ impl<M: Harm> Lists<u16> for Mutant<'_, M> {
         if let Some((item, keep, stop)) = self.late.take() {
             updates += self.lists.uncover(problem, item, keep, stop);
         }
-        self.log.work.set(self.log.work.get() + updates + 1);
+        self.log.work.set(self.log.work.get() + updates as u64 + 1);
         if self.is_time(Fault::LostEntry) {
             self.log.happened.set(self.lists.forget(problem, &before, false));
         }

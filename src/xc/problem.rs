@@ -3,6 +3,7 @@
 use super::Width;
 use super::access::{get, look, range};
 use super::counting::add;
+use super::step::Sealed;
 
 /// One item of one option: a one of the matrix. Opaque; filled by
 /// [`ProblemMemory`](super::ProblemMemory).
@@ -195,10 +196,125 @@ impl<L: Width> Problem<'_, L> {
     }
 }
 
+/// What a search asks of a problem: a [`Problem`] answers from its tables; one of a known pattern
+/// may compute the same. Sealed.
+///
+/// ```
+/// use footwork::xc::{Engine, Matrix, Search, Workspace};
+/// fn items<E: Engine>(search: &mut Search<E>, option: u32) -> usize {
+///     search.solution_and_problem().1.items_of(option).len()
+/// }
+/// let mut workspace = Workspace::<u16, 2, 1, 2>::new();
+/// workspace.option(&[0, 1])?;
+/// assert_eq!(items(&mut workspace.search()?, 0), 2);
+/// # Ok::<(), footwork::Error>(())
+/// ```
+pub trait Matrix<L: Width>: Copy + core::fmt::Debug + Sealed {
+    /// As [`Problem::items`].
+    fn items(&self) -> u32;
+    /// As [`Problem::primary`].
+    fn primary(&self) -> u32;
+    /// As [`Problem::options`].
+    fn options(&self) -> u32;
+    /// As [`Problem::entries`].
+    fn entries(&self) -> u32;
+    /// As [`Problem::fingerprint`].
+    fn fingerprint(&self) -> u32;
+    /// As [`Problem::items_of`].
+    fn items_of(&self, option: u32) -> impl ExactSizeIterator<Item = u32> {
+        let (first, end) = self.bounds(option as usize);
+        (first..end).map(|entry| self.item(entry) as u32)
+    }
+    /// As [`Problem::id`].
+    fn id(&self, option: u32) -> u32 {
+        option
+    }
+    /// What the options are like.
+    #[doc(hidden)]
+    fn measure(&self) -> Measure;
+    /// The item of an entry.
+    #[doc(hidden)]
+    fn item(&self, entry: usize) -> usize;
+    /// First entry of an option and one past its last.
+    #[doc(hidden)]
+    fn bounds(&self, option: usize) -> (usize, usize);
+    /// The option an entry belongs to.
+    #[doc(hidden)]
+    fn option_of(&self, entry: usize) -> usize;
+    /// The right neighbor on the way round an option from `start` back to it.
+    #[doc(hidden)]
+    fn right_of(&self, start: usize, entry: usize) -> usize;
+    /// The left neighbor on the way back.
+    #[doc(hidden)]
+    fn left_of(&self, start: usize, entry: usize) -> usize;
+    /// Acts on the items of the other entries of an option.
+    #[doc(hidden)]
+    fn other_items(&self, entry: usize, act: impl FnMut(usize));
+}
+
+impl<L: Width> Sealed for Problem<'_, L> {}
+
+impl<L: Width> Matrix<L> for Problem<'_, L> {
+    #[inline(always)]
+    fn items(&self) -> u32 {
+        self.items
+    }
+    #[inline(always)]
+    fn primary(&self) -> u32 {
+        self.primary
+    }
+    #[inline(always)]
+    fn options(&self) -> u32 {
+        Problem::options(self)
+    }
+    #[inline(always)]
+    fn entries(&self) -> u32 {
+        Problem::entries(self)
+    }
+    #[inline(always)]
+    fn fingerprint(&self) -> u32 {
+        self.fingerprint
+    }
+    fn items_of(&self, option: u32) -> impl ExactSizeIterator<Item = u32> {
+        Problem::items_of(self, option)
+    }
+    fn id(&self, option: u32) -> u32 {
+        Problem::id(self, option)
+    }
+    #[inline(always)]
+    fn measure(&self) -> Measure {
+        self.measure
+    }
+    #[inline(always)]
+    fn item(&self, entry: usize) -> usize {
+        Problem::item(self, entry)
+    }
+    #[inline(always)]
+    fn bounds(&self, option: usize) -> (usize, usize) {
+        Problem::bounds(self, option)
+    }
+    #[inline(always)]
+    fn option_of(&self, entry: usize) -> usize {
+        Problem::option_of(self, entry)
+    }
+    #[inline(always)]
+    fn right_of(&self, start: usize, entry: usize) -> usize {
+        Problem::right_of(self, start, entry)
+    }
+    #[inline(always)]
+    fn left_of(&self, start: usize, entry: usize) -> usize {
+        Problem::left_of(self, start, entry)
+    }
+    #[inline(always)]
+    fn other_items(&self, entry: usize, mut act: impl FnMut(usize)) {
+        self.others(entry, &mut self.table.len(), |_, item| act(item));
+    }
+}
+
 /// What a problem's options are like.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(C)]
-pub(crate) struct Measure {
+pub struct Measure {
     /// Options that can be chosen: those with a primary item.
     pub kept: u32,
     /// Most primary items in one of them.
@@ -232,6 +348,28 @@ impl Measure {
     /// The most options that can be taken together: no more than there are primary items over
     /// the fewest in an option.
     pub fn levels(&self, primary: u32) -> u32 {
-        primary.checked_div(self.fewest).unwrap_or(0).min(self.kept)
+        quotient(primary, self.fewest).min(self.kept)
     }
+}
+
+/// A quotient that cannot panic, 0 for a division by 0. Small processors, which have no division
+/// and would link 280 bytes for this one, do it bit by bit.
+const fn quotient(number: u32, by: u32) -> u32 {
+    if cfg!(not(target_pointer_width = "32")) {
+        return match number.checked_div(by) {
+            Some(quotient) => quotient,
+            None => 0,
+        };
+    }
+    let (mut quotient, mut rest, mut bit) = (0_u32, 0_u32, 32);
+    while bit > 0 && by != 0 {
+        bit -= 1;
+        rest = rest << 1 | number >> bit & 1;
+        quotient <<= 1;
+        if rest >= by {
+            rest = rest.wrapping_sub(by);
+            quotient |= 1;
+        }
+    }
+    quotient
 }

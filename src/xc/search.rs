@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 use super::counting::add;
 use super::events;
 use super::step::{Engine, phase};
-use super::{Budget, Count, Problem, Rule, Stats, Step};
+use super::{Budget, Count, Rule, Stats, Step};
 use crate::{Error, Resource};
 
 /// A search under way: a view on a storage and a problem.
@@ -62,7 +62,7 @@ impl<E: Engine> Search<E> {
     }
 
     /// The same with the problem, whose option numbers these are.
-    pub fn solution_and_problem(&mut self) -> (&[E::Link], Problem<'_, E::Link>) {
+    pub fn solution_and_problem(&mut self) -> (&[E::Link], E::Problem) {
         self.engine.solution_and_problem()
     }
 

@@ -1,8 +1,9 @@
 //! The contract that every engine keeps: steps, budgets, statistics, rules.
 
+use super::Width;
 use super::counting::saturated;
-use super::marks::Marks;
-use super::{Problem, Width};
+use super::marks::Marked;
+use super::problem::Matrix;
 use crate::{Error, Resource};
 
 /// What a call of [`Search::step`](super::Search::step) came to.
@@ -151,13 +152,15 @@ pub(crate) use sealed::Sealed;
 pub trait Engine: Sealed {
     /// The link width.
     type Link: Width;
+    /// What is searched: [`Problem`](super::Problem), or what computes the same.
+    type Problem: Matrix<Self::Link>;
     /// As its module is called.
     #[doc(hidden)]
     const NAME: &'static str;
     #[doc(hidden)]
     fn step(&mut self, budget: u64) -> Result<Step, Error>;
     #[doc(hidden)]
-    fn solution_and_problem(&mut self) -> (&[Self::Link], Problem<'_, Self::Link>);
+    fn solution_and_problem(&mut self) -> (&[Self::Link], Self::Problem);
     #[doc(hidden)]
     fn restart(&mut self);
     #[doc(hidden)]
@@ -186,13 +189,18 @@ pub trait Engine: Sealed {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(C, align(8))]
 pub struct State {
+    // Bytes first: small processors reach them in one instruction there.
+    pub(crate) phase: u8,
+    pub(crate) rule: u8,
+    /// Some item may be down to one option or none without having been noticed.
+    pub(crate) rescan: u8,
+    /// The solution that stands is still to be reported: `UNREAD` or `UNCOUNTED`.
+    pub(crate) unread: u8,
     pub(crate) nodes: u64,
     pub(crate) updates: u64,
     pub(crate) solutions: u64,
     /// Work of the last step.
     pub(crate) spent: u64,
-    /// The groups of the marks.
-    pub(crate) groups: u64,
     pub(crate) fingerprint: u32,
     pub(crate) entries: u32,
     pub(crate) options: u32,
@@ -217,14 +225,8 @@ pub struct State {
     pub(crate) levels: u32,
     /// Most link updates in one cover.
     pub(crate) longest_cover: u32,
-    pub(crate) phase: u8,
-    pub(crate) rule: u8,
-    /// Some item may be down to one option or none without having been noticed.
-    pub(crate) rescan: u8,
-    /// The solution that stands is still to be reported: `UNREAD` or `UNCOUNTED`.
-    pub(crate) unread: u8,
-    /// Of the marks' groups.
-    pub(crate) shift: u8,
+    /// Where marks are.
+    pub(crate) marked: Marked,
 }
 
 /// A solution is still to be reported, and counted then.
@@ -263,7 +265,6 @@ impl State {
         updates: 0,
         solutions: 0,
         spent: 0,
-        groups: 0,
         fingerprint: 0,
         entries: 0,
         options: 0,
@@ -284,12 +285,12 @@ impl State {
         rule: 0,
         rescan: 0,
         unread: 0,
-        shift: 0,
+        marked: Marked::NEW,
     };
 
     /// A search of this problem begins.
-    pub(crate) fn begin<L: Width>(&mut self, problem: &Problem<'_, L>, longest_cover: u32) {
-        let measure = problem.measure;
+    pub(crate) fn begin<L: Width, P: Matrix<L>>(&mut self, problem: &P, longest_cover: u32) {
+        let measure = problem.measure();
         *self = Self {
             fingerprint: problem.fingerprint(),
             items: problem.items(),
@@ -299,14 +300,13 @@ impl State {
             most: measure.most,
             levels: measure.levels(problem.primary()),
             longest_cover,
-            shift: Marks::<L>::shift_for(Marks::<L>::words_for(problem.primary() as usize)),
             ..Self::NEW
         };
         self.reset(problem.primary());
     }
 
     /// Whether a search of this problem was begun.
-    pub(crate) fn check<L: Width>(&self, problem: &Problem<'_, L>) -> Result<(), Error> {
+    pub(crate) fn check<L: Width, P: Matrix<L>>(&self, problem: &P) -> Result<(), Error> {
         let same = self.fingerprint == problem.fingerprint()
             && self.items == problem.items()
             && self.options == problem.options()
@@ -336,7 +336,6 @@ impl State {
             most: self.most,
             levels: self.levels,
             longest_cover: self.longest_cover,
-            shift: self.shift,
             rule: self.rule,
             assumed: self.assumed,
             ..Self::NEW

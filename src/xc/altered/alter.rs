@@ -109,18 +109,18 @@ pub fn alter_filled(numbers: &mut Numbers, filled: &mut Filled) {
 
 /// Alters a field; seldom one by which the state knows its problem.
 pub fn alter_state(numbers: &mut Numbers, state: &mut State) {
-    let State { nodes, updates, solutions, spent, groups, fingerprint, entries, .. } = state;
+    let State { nodes, updates, solutions, spent, fingerprint, entries, .. } = state;
     let State { options, items, kept, level, assumed, deepest, open, .. } = state;
     let State { entry, cursor, stop, found, most, levels, longest_cover, .. } = state;
-    let State { phase, rule, rescan, unread, shift, .. } = state;
+    let State { phase, rule, rescan, unread, marked, .. } = state;
     match numbers.below(20) {
         0 => one_of(numbers, &mut [fingerprint, entries, options, items]),
-        1..=3 => one_of(numbers, &mut [nodes, updates, solutions, spent, groups]),
+        1..=3 => one_of(numbers, &mut [nodes, updates, solutions, spent]),
         4..=8 => {
             *phase = numbers.below(12) as u8;
             one_of(numbers, &mut [entry, cursor, stop]);
         }
-        9..=12 => one_of(numbers, &mut [phase, rule, rescan, unread, shift]),
+        9..=12 => one_of(numbers, &mut [phase, rule, rescan, unread]),
         _ => one_of(
             numbers,
             &mut [
@@ -136,6 +136,8 @@ pub fn alter_state(numbers: &mut Numbers, state: &mut State) {
                 most,
                 levels,
                 longest_cover,
+                &mut marked.from,
+                &mut marked.to,
             ],
         ),
     }

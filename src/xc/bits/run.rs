@@ -6,7 +6,7 @@ use crate::Error;
 use crate::xc::Width;
 use crate::xc::access::{change, get, put, range};
 use crate::xc::counting::add;
-use crate::xc::marks::Marks;
+use crate::xc::marks::{Marked, Marks};
 use crate::xc::step::{NOWHERE, State, Step, phase};
 
 /// Some item was left with one option or none while its killers were only hidden.
@@ -43,7 +43,7 @@ impl<L: Width> View<'_, '_, L> {
     fn kill<S: Span>(&mut self, span: S, state: &mut State, alarm: bool) -> bool {
         let problem = self.problem;
         let sizes = &mut *self.sizes;
-        let mut marks = Marks::new(self.marks, state.groups, state.shift);
+        let mut marks = Marks::new(self.marks, state.marked);
         let mut survives = true;
         let mut short = 0;
         let mut updates = 0_u64;
@@ -87,7 +87,7 @@ impl<L: Width> View<'_, '_, L> {
         });
         state.stop = short;
         add(&mut state.updates, updates);
-        state.groups = marks.groups;
+        state.marked = marks.span;
         survives
     }
 
@@ -95,28 +95,28 @@ impl<L: Width> View<'_, '_, L> {
     #[inline(always)]
     fn choose(&mut self, state: &mut State) -> (usize, u32) {
         if state.rescan == 0 {
-            let mut marks = Marks::new(self.marks, state.groups, state.shift);
+            let mut marks = Marks::new(self.marks, state.marked);
             while let Some(item) = marks.take() {
                 if get(self.sizes, item).index() == 1 {
-                    state.groups = marks.groups;
+                    state.marked = marks.span;
                     return (item, 1);
                 }
             }
-            state.groups = 0;
+            state.marked = Marked::NONE;
             return self.fewest(2);
         }
         // What fell short while it was only hidden was not marked.
         state.rescan = 0;
         let best = self.fewest(0);
         if best.1 == 1 {
-            let mut marks = Marks::new(self.marks, state.groups, state.shift);
+            let mut marks = Marks::new(self.marks, state.marked);
             let from = best.0.wrapping_add(1);
             for (item, size) in (0..usize::MAX).zip(&*self.sizes).skip(from) {
                 if size.index() == 1 {
                     marks.set(item);
                 }
             }
-            state.groups = marks.groups;
+            state.marked = marks.span;
         }
         best
     }
@@ -239,8 +239,8 @@ impl<L: Width> View<'_, '_, L> {
             }
             let sizes = range(self.saved_sizes, sizes.start, sizes.end);
             self.sizes.copy_from_slice_checked(sizes);
-            Marks::new(self.marks, state.groups, state.shift).clear();
-            state.groups = 0;
+            Marks::new(self.marks, state.marked).clear();
+            state.marked = Marked::NONE;
             state.level = frame.level.index() as u32;
             state.open = frame.open.index() as u32;
             state.rescan = u8::from(frame.hint.index() != 0);

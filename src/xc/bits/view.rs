@@ -287,8 +287,9 @@ impl<L: Width> Search<View<'_, '_, L>> {
 
 impl<L: Width> Sealed for View<'_, '_, L> {}
 
-impl<L: Width> Engine for View<'_, '_, L> {
+impl<'p, L: Width> Engine for View<'_, 'p, L> {
     type Link = L;
+    type Problem = Problem<'p, L>;
     const NAME: &'static str = "bits";
 
     fn step(&mut self, budget: u64) -> Result<Step, Error> {
@@ -311,7 +312,7 @@ impl<L: Width> Engine for View<'_, '_, L> {
         Ok(step)
     }
 
-    fn solution_and_problem(&mut self) -> (&[L], Problem<'_, L>) {
+    fn solution_and_problem(&mut self) -> (&[L], Problem<'p, L>) {
         (self.levels.get(..self.state.standing()).unwrap_or(&[]), self.problem)
     }
 

@@ -17,7 +17,7 @@ pub use index::{IndexMemory, IndexStorage, Indexed};
 pub use rows::Rows;
 
 /// The view of this engine.
-pub type View<'s, 'p, L> = Walk<'s, 'p, L, Rows<'s, 'p, L>>;
+pub type View<'s, 'p, L> = Walk<'s, L, Problem<'p, L>, Rows<'s, 'p, L>>;
 
 /// Memory of a search by rows of bits: up to `ITEMS` items, `WORDS` words of rows (as many as
 /// items where no item has more than 32 options; else [`Indexed::words`]) and `LEVELS` options

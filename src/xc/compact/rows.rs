@@ -7,7 +7,7 @@ use super::index::Index;
 use crate::xc::Width;
 use crate::xc::access::{change, get};
 use crate::xc::counting::add;
-use crate::xc::lists::{Lists, Notice};
+use crate::xc::lists::{Lists, Notice, fewest};
 use crate::xc::problem::Problem;
 use crate::xc::step::fits;
 use crate::{Error, Resource};
@@ -95,7 +95,7 @@ impl<L: Width> Rows<'_, '_, L> {
     }
 }
 
-impl<L: Width> Lists<L> for Rows<'_, '_, L> {
+impl<L: Width> Lists<L, Problem<'_, L>> for Rows<'_, '_, L> {
     const NAME: &'static str = "compact";
 
     fn fits(&self, problem: &Problem<'_, L>) -> Result<(), Error> {
@@ -137,6 +137,12 @@ impl<L: Width> Lists<L> for Rows<'_, '_, L> {
     #[inline(always)]
     fn size(&self, item: usize) -> u32 {
         get(self.sizes, item).index() as u32
+    }
+
+    #[inline]
+    fn fewest(&self, items: usize, enough: u32) -> (usize, u32) {
+        let sizes = self.sizes.get(..items).unwrap_or_default();
+        fewest::<L>(sizes.iter().map(|size| size.index() as u32), enough)
     }
 
     #[inline(always)]
@@ -189,7 +195,7 @@ impl<L: Width> Lists<L> for Rows<'_, '_, L> {
                 }
             }
         }
-        add(&mut notice.updates, entries.wrapping_sub(left) as u64);
+        add(&mut notice.updates, entries.wrapping_sub(left));
         stop
     }
 
@@ -200,7 +206,7 @@ impl<L: Width> Lists<L> for Rows<'_, '_, L> {
         item: usize,
         keep: usize,
         stop: Option<usize>,
-    ) -> u64 {
+    ) -> usize {
         let (first, end) = self.index.bounds(item);
         let row = self.index.row(first);
         let words = end.saturating_sub(first).div_ceil(32);
@@ -223,7 +229,7 @@ impl<L: Width> Lists<L> for Rows<'_, '_, L> {
                 }
             }
         }
-        entries.wrapping_sub(left) as u64
+        entries.wrapping_sub(left)
     }
 
     fn verify(&self, problem: &Problem<'_, L>) -> bool {

@@ -5,7 +5,7 @@
 use crate::xc::Width;
 use crate::xc::access::{change, get, put};
 use crate::xc::counting::add;
-use crate::xc::lists::{Lists, Notice};
+use crate::xc::lists::{Lists, Notice, fewest};
 use crate::xc::problem::Problem;
 use crate::xc::step::fits;
 use crate::{Error, Resource};
@@ -35,6 +35,17 @@ pub struct Links<'s, L> {
     pub(in crate::xc) heads: &'s mut [Head<L>],
 }
 
+/// Writes a number or leaves it. Which entry is the first is hard to predict: on large processors
+/// this is a choice of what to write, not a branch; small ones do not predict, but skip a write.
+#[inline(always)]
+fn put_if<L: Copy>(place: &mut L, value: L, wanted: bool) {
+    if cfg!(target_pointer_width = "64") {
+        *place = if wanted { value } else { *place };
+    } else if wanted {
+        *place = value;
+    }
+}
+
 /// Hides the option of `entry` from all its other items. Returns whether to stop.
 ///
 /// `left` is how many entries there may be still, so that a way round altered neighbors ends.
@@ -53,10 +64,10 @@ fn hide<L: Width>(
         change(links, up.index(), |link| link.down = down);
         change(links, down.index(), |link| link.up = up);
         change(heads, item, |head| {
-            // A choice, not a branch: which entry is the first is hard to predict.
-            let first = if head.first.index() == at { down } else { head.first };
             let size = (head.size.index() as u32).wrapping_sub(1);
-            *head = Head { size: L::from_index(size as usize), first };
+            head.size = L::from_index(size as usize);
+            let is_first = head.first.index() == at;
+            put_if(&mut head.first, down, is_first);
             if size <= 1 {
                 stop |= notice.short(item, size);
             }
@@ -79,14 +90,15 @@ fn unhide<L: Width>(
         change(links, up.index(), |link| link.down = L::from_index(at));
         change(links, down.index(), |link| link.up = L::from_index(at));
         change(heads, item, |head| {
+            head.size = L::from_index(head.size.index().wrapping_add(1));
             // Rings ascend, so the first entry is the least.
-            let first = L::from_index(at).min(head.first);
-            *head = Head { size: L::from_index(head.size.index().wrapping_add(1)), first };
+            let is_first = at < head.first.index();
+            put_if(&mut head.first, L::from_index(at), is_first);
         });
     });
 }
 
-impl<L: Width> Lists<L> for Links<'_, L> {
+impl<L: Width> Lists<L, Problem<'_, L>> for Links<'_, L> {
     const NAME: &'static str = "dance";
 
     fn fits(&self, problem: &Problem<'_, L>) -> Result<(), Error> {
@@ -145,6 +157,12 @@ impl<L: Width> Lists<L> for Links<'_, L> {
         get(self.heads, item).size.index() as u32
     }
 
+    #[inline]
+    fn fewest(&self, items: usize, enough: u32) -> (usize, u32) {
+        let heads = self.heads.get(..items).unwrap_or_default();
+        fewest::<L>(heads.iter().map(|head| head.size.index() as u32), enough)
+    }
+
     #[inline(always)]
     fn flag(&mut self, item: usize, set: u32, clear: u32) {
         change(self.heads, item, |head| {
@@ -200,7 +218,7 @@ impl<L: Width> Lists<L> for Links<'_, L> {
             }
             at = get(links, entry).down;
         }
-        add(&mut notice.updates, entries.wrapping_sub(left) as u64);
+        add(&mut notice.updates, entries.wrapping_sub(left));
         stop
     }
 
@@ -211,7 +229,7 @@ impl<L: Width> Lists<L> for Links<'_, L> {
         item: usize,
         keep: usize,
         stop: Option<usize>,
-    ) -> u64 {
+    ) -> usize {
         let Head { size, first } = get(self.heads, item);
         let entries = problem.table.len();
         let size = (size.index() & (L::HINT as usize - 1)).min(entries);
@@ -238,7 +256,7 @@ impl<L: Width> Lists<L> for Links<'_, L> {
             }
             at = get(links, entry).up;
         }
-        entries.wrapping_sub(left) as u64
+        entries.wrapping_sub(left)
     }
 
     fn verify(&self, problem: &Problem<'_, L>) -> bool {

@@ -14,7 +14,7 @@ use crate::Error;
 pub use links::{Head, Link, Links};
 
 /// The view of this engine.
-pub type View<'s, 'p, L> = Walk<'s, 'p, L, Links<'s, L>>;
+pub type View<'s, 'p, L> = Walk<'s, L, Problem<'p, L>, Links<'s, L>>;
 
 /// Memory of a search by dancing links: up to `ITEMS` items, `ENTRIES` entries and `LEVELS`
 /// options in a solution (by default as many as items).

@@ -11,7 +11,7 @@ use crate::xc::lists::Lists;
 use crate::xc::problem::Problem;
 
 /// What harms a layout. Each gets the lists as they were before, and says whether it could.
-pub trait Harm: Lists<u16> {
+pub trait Harm: for<'p> Lists<u16, Problem<'p, u16>> {
     type Before;
     fn before(&self) -> Self::Before;
     fn lose_decrement(&mut self, problem: &Problem<'_, u16>, before: &Self::Before) -> bool;
@@ -23,7 +23,7 @@ pub trait Harm: Lists<u16> {
         item: usize,
         keep: usize,
         stop: Option<usize>,
-    ) -> u64;
+    ) -> usize;
 }
 
 /// The first item whose size differs from before.
@@ -96,7 +96,7 @@ impl Harm for Links<'_, u16> {
         item: usize,
         keep: usize,
         stop: Option<usize>,
-    ) -> u64 {
+    ) -> usize {
         let mut updates = 0;
         for entry in ring(self.links, self.heads[item]) {
             if entry != keep {
@@ -112,7 +112,7 @@ impl Harm for Links<'_, u16> {
 
 impl Links<'_, u16> {
     /// Puts back the other entries of an option.
-    fn put_back(&mut self, problem: &Problem<'_, u16>, entry: usize) -> u64 {
+    fn put_back(&mut self, problem: &Problem<'_, u16>, entry: usize) -> usize {
         let mut updates = 0;
         let mut at = problem.right(entry);
         while at != entry {
@@ -187,7 +187,7 @@ impl Harm for Rows<'_, '_, u16> {
         item: usize,
         keep: usize,
         stop: Option<usize>,
-    ) -> u64 {
+    ) -> usize {
         self.uncover(problem, item, keep, stop)
     }
 }

@@ -1,14 +1,16 @@
 //! Options taken before the search.
 
-use super::{Walk, bare};
+use super::Walk;
+use super::run::flag_items;
 use crate::xc::Width;
 use crate::xc::access::{get, put};
 use crate::xc::counting::add;
 use crate::xc::lists::{Lists, Notice};
 use crate::xc::marks::Marks;
+use crate::xc::problem::Matrix;
 use crate::xc::step::{NOWHERE, phase};
 
-impl<L: Width, M: Lists<L>> Walk<'_, '_, L, M> {
+impl<L: Width, P: Matrix<L>, M: Lists<L, P>> Walk<'_, L, P, M> {
     /// Takes the assumed options again. `false` if they contradict each other.
     pub(super) fn take_assumptions(&mut self) {
         // No more than there are levels, unless the number was altered.
@@ -23,19 +25,18 @@ impl<L: Width, M: Lists<L>> Walk<'_, '_, L, M> {
 
     /// Takes an option before the search.
     pub(super) fn take_assumption(&mut self, first: usize) {
-        let mut state = *self.state;
         let mut entry = first;
         // A conflict: some item of it is covered already, or its option is hidden. All lists
         // together have no more entries than the problem.
-        let mut left = self.problem.table.len();
+        let entries = self.problem.entries() as usize;
+        let mut left = entries;
         loop {
             let item = self.problem.item(entry);
             let covered = self.lists.size(item) & L::COVERED != 0;
             if (covered && item < self.problem.primary() as usize)
-                || !self.is_listed(item, entry, &mut left)
+                || !self.lists.is_listed(&self.problem, item, entry, &mut left)
             {
-                state.phase = phase::REFUTED;
-                *self.state = state;
+                self.state.phase = phase::REFUTED;
                 return;
             }
             entry = self.problem.right_of(first, entry);
@@ -43,16 +44,16 @@ impl<L: Width, M: Lists<L>> Walk<'_, '_, L, M> {
                 break;
             }
         }
-        state.entry = first as u32;
-        self.mark_covered(&mut state, false);
-        let mut notice = Notice::new(Marks::new(self.marks, state.groups, state.shift), true);
+        let covered = flag_items(&self.problem, &mut self.lists, first, false, (L::COVERED, 0));
+        self.state.open = self.state.open.wrapping_sub(covered);
+        let mut notice = Notice::new(Marks::new(self.marks, self.state.marked), true);
         loop {
             let item = self.problem.item(entry);
             let dead = self.lists.cover(&self.problem, item, entry, &mut notice).is_some();
             add(&mut notice.updates, 1);
             // Nor does one option hide more than there is.
-            if dead || notice.updates > self.problem.table.len() as u64 {
-                state.phase = phase::REFUTED;
+            if dead || notice.updates > entries {
+                self.state.phase = phase::REFUTED;
                 break;
             }
             entry = self.problem.right_of(first, entry);
@@ -60,27 +61,12 @@ impl<L: Width, M: Lists<L>> Walk<'_, '_, L, M> {
                 break;
             }
         }
-        add(&mut state.nodes, 1);
-        add(&mut state.updates, notice.updates);
-        state.groups = notice.marks.groups;
-        put(self.levels, state.level as usize, L::from_index(first));
-        add(&mut state.level, 1);
-        state.deepest = state.deepest.max(state.level);
-        state.entry = NOWHERE;
-        *self.state = state;
-    }
-
-    /// Whether an entry is on the list of its item; `left` is how many may be looked at.
-    fn is_listed(&self, item: usize, entry: usize, left: &mut usize) -> bool {
-        let mut at = self.lists.first(&self.problem, item);
-        for _ in 0..bare::<L>(self.lists.size(item)) {
-            let (Some(listed), Some(fewer)) = (at, left.checked_sub(1)) else { break };
-            *left = fewer;
-            if listed >= entry {
-                return listed == entry;
-            }
-            at = self.lists.after(&self.problem, listed);
-        }
-        false
+        self.state.marked = notice.marks.span;
+        add(&mut self.state.updates, notice.updates as u64);
+        add(&mut self.state.nodes, 1);
+        put(self.levels, self.state.level as usize, L::from_index(first));
+        add(&mut self.state.level, 1);
+        self.state.deepest = self.state.deepest.max(self.state.level);
+        self.state.entry = NOWHERE;
     }
 }

@@ -14,15 +14,15 @@ use super::counting::add;
 use super::events;
 use super::lists::Lists;
 use super::marks::Marks;
-use super::problem::Problem;
+use super::problem::Matrix;
 use super::step::{Engine, NOWHERE, Rule, Sealed, State, Step, fits, phase};
 use super::{Search, Width};
 use crate::{Error, Resource};
 
 /// A view on a search: the problem, the state, the lists, and the arrays that go with them.
 #[derive(Debug)]
-pub struct Walk<'s, 'p, L: Width, M> {
-    problem: Problem<'p, L>,
+pub struct Walk<'s, L: Width, P, M> {
+    problem: P,
     state: &'s mut State,
     lists: M,
     /// The entries taken, one a level.
@@ -63,8 +63,8 @@ impl<'s, L> Trail<'s, L> {
 }
 
 /// The options of the solution that stands, from a memory's parts; `levels` may be longer.
-pub(crate) fn standing<L: Width>(
-    problem: Problem<'_, L>,
+pub(crate) fn standing<L: Width, P: Matrix<L>>(
+    problem: P,
     state: &State,
     levels: &[L],
 ) -> impl ExactSizeIterator<Item = u32> {
@@ -72,28 +72,34 @@ pub(crate) fn standing<L: Width>(
     taken.map(move |entry| problem.option_of(entry.index()) as u32)
 }
 
+/// How much a run may spend: what the machine's own words count without a care, 32 bits on a
+/// small board. Larger budgets are spent in parts.
+const PART: usize = usize::MAX / 4;
+
 /// The size without its flags.
 const fn bare<L: Width>(size: u32) -> u32 {
     size & (L::HINT - 1)
 }
 
-impl<'s, 'p, L: Width, M: Lists<L>> Walk<'s, 'p, L, M> {
+/// The most link updates in one cover. Products of what 16 bits number fit; wider ones stop at the
+/// largest number.
+fn most_updates<L: Width>(options: u32, others: u32) -> u32 {
+    if L::BITS == 16 { options.wrapping_mul(others) } else { options.saturating_mul(others) }
+}
+
+impl<'s, L: Width, P: Matrix<L>, M: Lists<L, P>> Walk<'s, L, P, M> {
     /// A view on parts that nobody looked at yet: [`begin`](Self::begin) or
     /// [`go_on`](Self::go_on) must come next. These are apart from it because a view that is
     /// returned within a result is copied, which takes its stack twice.
     #[inline(always)]
-    pub(crate) fn new(problem: Problem<'p, L>, lists: M, trail: Trail<'s, L>) -> Self {
+    pub(crate) fn new(problem: P, lists: M, trail: Trail<'s, L>) -> Self {
         let Trail { state, levels, marks, solution } = trail;
         Self { problem, state, lists, levels, marks, solution }
     }
 
     /// Starts a search, for tests.
     #[cfg(all(test, not(feature = "unchecked")))]
-    pub(crate) fn start(
-        problem: Problem<'p, L>,
-        lists: M,
-        trail: Trail<'s, L>,
-    ) -> Result<Self, Error> {
+    pub(crate) fn start(problem: P, lists: M, trail: Trail<'s, L>) -> Result<Self, Error> {
         let mut walk = Self::new(problem, lists, trail);
         walk.begin()?;
         Ok(walk)
@@ -102,13 +108,13 @@ impl<'s, 'p, L: Width, M: Lists<L>> Walk<'s, 'p, L, M> {
     /// Starts a search: measures the problem, fills the lists.
     #[inline(always)] // for constant problems, whose sizes are known then
     fn begin(&mut self) -> Result<(), Error> {
-        *self.state = State::NEW;
-        let measure = &self.problem.measure;
+        self.state.phase = phase::EMPTY;
+        let measure = self.problem.measure();
         self.fits(measure.levels(self.problem.primary()))?;
         self.lists.fits(&self.problem)?;
         let longest_list = self.lists.build(&self.problem)?;
-        let longest = self.problem.measure.longest;
-        let longest_cover = longest_list.saturating_mul(longest.saturating_sub(1));
+        let longest = measure.longest;
+        let longest_cover = most_updates::<L>(longest_list, longest.saturating_sub(1));
         self.state.begin(&self.problem, longest_cover);
         self.marks.fill(L::default());
         Ok(())
@@ -125,6 +131,20 @@ impl<'s, 'p, L: Width, M: Lists<L>> Walk<'s, 'p, L, M> {
             return Err(Error::Altered);
         }
         Ok(())
+    }
+
+    fn give(&mut self, entry: usize) {
+        put(self.levels, self.state.assumed as usize, L::from_index(entry));
+        add(&mut self.state.assumed, 1);
+        if self.state.phase == phase::START {
+            self.take_assumption(entry);
+        }
+    }
+
+    /// Whether an option has a primary item: then the first is one.
+    fn can_be_chosen(&self, option: u32) -> bool {
+        let (first, end) = self.problem.bounds(option as usize);
+        first < end && self.problem.item(first) < self.problem.primary() as usize
     }
 
     /// Whether there is room for so many options taken together, and a mark for each item.
@@ -153,12 +173,40 @@ impl<'s, 'p, L: Width, M: Lists<L>> Walk<'s, 'p, L, M> {
     }
 }
 
-impl<L: Width, M: Lists<L>> Search<Walk<'_, '_, L, M>> {
+impl<L: Width, P: Matrix<L>, M: Lists<L, P>> Search<Walk<'_, L, P, M>> {
     /// Starts the search of a new view.
     #[inline(always)]
     pub(crate) fn begin(&mut self) -> Result<(), Error> {
         let outcome = self.engine.begin();
         events::begun(&self.engine, outcome)
+    }
+
+    /// Assumes an option that exists, before the first step.
+    #[inline]
+    pub(crate) fn give(&mut self, option: u32) {
+        let (entry, _) = self.engine.problem.bounds(option as usize);
+        self.engine.give(entry);
+    }
+
+    /// Goes on to the next solution, or to the end; `None` where a counter is full.
+    #[inline]
+    pub(crate) fn run_on(&mut self) -> Option<Step> {
+        loop {
+            match self.engine.run(PART) {
+                Ok(Step::Paused) => {}
+                Ok(step) => return Some(step),
+                Err(_) => return None,
+            }
+        }
+    }
+
+    /// The entries of the solution that stands.
+    #[inline]
+    pub(crate) fn taken(&self, mut each: impl FnMut(usize)) {
+        let taken = self.engine.levels.get(..self.engine.state.standing());
+        for entry in taken.unwrap_or_default() {
+            each(entry.index());
+        }
     }
 
     /// The same in a function of its own, so that its stack is not always there.
@@ -174,20 +222,30 @@ impl<L: Width, M: Lists<L>> Search<Walk<'_, '_, L, M>> {
     }
 }
 
-impl<L: Width, M> Sealed for Walk<'_, '_, L, M> {}
+impl<L: Width, P, M> Sealed for Walk<'_, L, P, M> {}
 
-impl<L: Width, M: Lists<L>> Engine for Walk<'_, '_, L, M> {
+impl<L: Width, P: Matrix<L>, M: Lists<L, P>> Engine for Walk<'_, L, P, M> {
     type Link = L;
+    type Problem = P;
     const NAME: &'static str = M::NAME;
 
     fn step(&mut self, budget: u64) -> Result<Step, Error> {
         if self.state.unread != 0 {
             return self.state.report_again();
         }
-        self.run(budget.max(1))
+        let mut spent = 0_u64;
+        loop {
+            let left = budget.max(1).wrapping_sub(spent);
+            let step = self.run(left.min(PART as u64) as usize);
+            add(&mut spent, self.state.spent);
+            self.state.spent = spent;
+            if step != Ok(Step::Paused) || spent >= budget {
+                return step;
+            }
+        }
     }
 
-    fn solution_and_problem(&mut self) -> (&[L], Problem<'_, L>) {
+    fn solution_and_problem(&mut self) -> (&[L], P) {
         let found = self.state.standing();
         let options = standing(self.problem, self.state, self.levels);
         for (place, option) in self.solution.iter_mut().zip(options) {
@@ -208,17 +266,13 @@ impl<L: Width, M: Lists<L>> Engine for Walk<'_, '_, L, M> {
         if !matches!(self.state.phase, phase::START | phase::REFUTED) {
             return Err(Error::Running);
         }
-        if option >= self.problem.options() || self.problem.primary_in(option as usize) == 0 {
+        if option >= self.problem.options() || !self.can_be_chosen(option) {
             return Err(Error::UnknownOption { option });
         }
         let (entry, _) = self.problem.bounds(option as usize);
         let level = self.state.assumed as usize;
         fits(Resource::Levels, level.saturating_add(1), self.levels.len())?;
-        put(self.levels, level, L::from_index(entry));
-        add(&mut self.state.assumed, 1);
-        if self.state.phase == phase::START {
-            self.take_assumption(entry);
-        }
+        self.give(entry);
         Ok(())
     }
 

@@ -7,356 +7,348 @@ use crate::xc::access::{get, put};
 use crate::xc::counting::add;
 use crate::xc::lists::{Lists, Notice};
 use crate::xc::marks::Marks;
+use crate::xc::problem::Matrix;
 use crate::xc::step::{NOWHERE, Rule, State, Step, phase};
 
-impl<L: Width, M: Lists<L>> Walk<'_, '_, L, M> {
-    /// Marks the primary items of the option at `state.entry` covered, but for its branching
-    /// item, which was marked before.
-    #[inline(always)]
-    pub(super) fn mark_covered(&mut self, state: &mut State, branched: bool) {
-        let covered = self.flag_items(state.entry as usize, branched, L::COVERED, 0);
-        state.open = state.open.wrapping_sub(covered);
-    }
+/// Between two phases: nothing more to try here. No state is left so.
+const BACK: u8 = u8::MAX;
 
-    /// Takes back [`mark_covered`](Self::mark_covered).
-    #[inline(always)]
-    fn mark_open(&mut self, state: &mut State, branched: bool) {
-        let opened = self.flag_items(state.entry as usize, branched, 0, L::COVERED);
-        state.open = state.open.wrapping_add(opened);
-    }
+/// A walk taken apart for one run: everything it works on, and what it counts.
+struct Run<'r, L: Width, P, M> {
+    problem: &'r P,
+    state: &'r mut State,
+    lists: &'r mut M,
+    levels: &'r mut [L],
+    /// What covering notices; lives as long as the run.
+    notice: Notice<'r, L>,
+    fewest: bool,
+    /// Work besides the updates in `notice`.
+    spent: usize,
+}
 
-    /// Sets and clears flags of the primary items of an option, but for its branching item.
-    /// Returns how many primary items it has, that one included.
-    #[inline(always)]
-    fn flag_items(&mut self, entry: usize, branched: bool, set: u32, clear: u32) -> u32 {
-        let problem = self.problem;
-        let mut primary = u32::from(branched);
-        let mut flag = |item: usize| {
-            if item < problem.primary() as usize {
-                self.lists.flag(item, set, clear);
-                add(&mut primary, 1);
-            }
-        };
-        if !branched {
-            flag(problem.item(entry));
+/// Sets and clears flags of the primary items of an option, but for its branching item if that
+/// was flagged before. Returns how many primary items it has, that one included.
+#[inline]
+pub(super) fn flag_items<L: Width, P: Matrix<L>, M: Lists<L, P>>(
+    problem: &P,
+    lists: &mut M,
+    entry: usize,
+    branched: bool,
+    (set, clear): (u32, u32),
+) -> u32 {
+    let mut primary = u32::from(branched);
+    let mut flag = |item: usize| {
+        if item < problem.primary() as usize {
+            lists.flag(item, set, clear);
+            add(&mut primary, 1);
         }
-        problem.others(entry, &mut problem.table.len(), |_, item| flag(item));
-        primary
+    };
+    if !branched {
+        flag(problem.item(entry));
     }
+    problem.other_items(entry, flag);
+    primary
+}
 
-    /// The item to take next; `None` where one is without options.
-    #[inline(always)]
-    fn choose(&mut self, state: &mut State, rule: Rule) -> Option<usize> {
-        let best = match rule {
-            Rule::Textbook => self.fewest(0),
-            Rule::TextbookHasty => self.fewest(1),
-            Rule::Fewest if state.rescan == 0 => {
-                let mut marks = Marks::new(self.marks, state.groups, state.shift);
-                while let Some(item) = marks.take() {
-                    if self.lists.size(item) == 1 {
-                        state.groups = marks.groups;
-                        return Some(item);
-                    }
-                }
-                state.groups = 0;
-                self.fewest(2)
-            }
-            Rule::Fewest => {
-                // What fell short while it was only hidden was not marked.
-                state.rescan = 0;
-                let best = self.fewest(0);
-                if best.1 == 1 {
-                    let mut marks = Marks::new(self.marks, state.groups, state.shift);
-                    for item in best.0.wrapping_add(1)..self.problem.primary() as usize {
-                        if self.lists.size(item) == 1 {
-                            marks.set(item);
-                        }
-                    }
-                    state.groups = marks.groups;
-                }
-                best
-            }
-        };
-        if best.1 == 0 { None } else { Some(best.0) }
-    }
-
-    /// The first item with the fewest options, or with no more than `enough`.
-    #[inline(always)]
-    fn fewest(&self, enough: u32) -> (usize, u32) {
-        let mut best = (0, L::COVERED);
-        for item in 0..self.problem.primary() as usize {
-            let size = self.lists.size(item);
-            if size < best.1 {
-                best = (item, size);
-                if size <= enough {
-                    break;
-                }
-            }
-        }
-        best
-    }
-
-    /// Whether the option at `entry` covers all items that are open, so that it completes a
-    /// solution and nothing needs to be hidden.
-    #[inline(always)]
-    fn completes(&self, state: &State) -> bool {
-        if state.open > state.most {
-            return false;
-        }
-        let entry = state.entry as usize;
-        let is_primary = |item: usize| u32::from(item < self.problem.primary() as usize);
-        let mut primary = is_primary(self.problem.item(entry));
-        let mut left = self.problem.table.len();
-        self.problem.others(entry, &mut left, |_, item| add(&mut primary, is_primary(item)));
-        primary == state.open
-    }
-
+impl<L: Width, P: Matrix<L>, M: Lists<L, P>> Walk<'_, L, P, M> {
     /// Runs until a solution, the end, or a spent budget.
-    ///
-    /// The phases stand in the order in which they usually follow each other, so that one round
-    /// of the loop takes an option or gives some back.
-    #[allow(clippy::too_many_lines)] // one state machine, read top to bottom
-    pub(super) fn run(&mut self, budget: u64) -> Result<Step, Error> {
-        // The state is worked on in a copy, which the compiler can keep in registers; whatever
-        // takes a reference to it is inlined.
-        let mut state = *self.state;
+    pub(super) fn run(&mut self, budget: usize) -> Result<Step, Error> {
+        let state = &mut *self.state;
         state.found = 0;
         let rule = state.rule();
+        let marks = Marks::new(self.marks, state.marked);
         let fewest = rule == Rule::Fewest;
-        let mut spent = 0_u64;
-        if state.phase == phase::START {
-            state.phase = phase::CHOOSE;
-            if state.open == 0 {
-                state.found = state.level;
-                state.phase = phase::DONE;
-                state.spent = 0;
-                *self.state = state;
-                return self.state.count_solution().map(|()| Step::Solution);
-            }
-        }
-        let step = loop {
-            if state.phase == phase::CHOOSE {
-                if spent >= budget {
-                    break Step::Paused;
-                }
-                add(&mut spent, 1);
-                let chosen = self.choose(&mut state, rule);
-                let first = chosen.and_then(|item| self.lists.first(&self.problem, item));
-                if let (Some(item), Some(first)) = (chosen, first) {
-                    moved!("choose item {}, {} options", item, bare::<L>(self.lists.size(item)));
-                    state.entry = first as u32;
-                    if self.shares(fewest, item) {
-                        moved!("cover item {}", item);
-                        self.lists.flag(item, L::COVERED, 0);
-                        let mut notice = Notice::new(Marks::new(self.marks, 0, 0), false);
-                        self.lists.cover(&self.problem, item, NOWHERE as usize, &mut notice);
-                        add(&mut notice.updates, 1);
-                        add(&mut state.updates, notice.updates);
-                        add(&mut spent, notice.updates);
-                        if notice.hint && fewest {
-                            self.lists.flag(item, L::HINT, 0);
-                        }
-                    }
-                    state.phase = phase::TRY;
-                } else {
-                    moved!("choose nothing: an item is without options");
-                    // Knuth's program covers an item without options, too.
-                    add(&mut state.updates, u64::from(!fewest));
-                    self.drop_marks(&mut state);
-                    self.step_back(&mut state);
-                }
-            }
-            if state.phase == phase::TRY {
-                if spent >= budget {
-                    break Step::Paused;
-                }
-                let entry = state.entry as usize;
-                moved!("take option {} at level {}", self.problem.option_of(entry), state.level);
-                add(&mut state.nodes, 1);
-                put(self.levels, state.level as usize, L::from_index(entry));
-                let deep = state.level.wrapping_add(1);
-                state.deepest = state.deepest.max(deep);
-                if fewest && self.completes(&state) {
-                    state.found = deep;
-                    state.phase = phase::ADVANCE;
-                    break Step::Solution;
-                }
-                let item = self.problem.item(entry);
-                let shared = self.shares(fewest, item);
-                state.cursor = self.problem.right_of(entry, entry) as u32;
-                state.phase = phase::TAKE;
-                if shared {
-                    state.rescan = u8::from(self.lists.size(item) & L::HINT != 0);
-                    self.mark_covered(&mut state, true);
-                } else {
-                    self.mark_covered(&mut state, false);
-                    let mut notice =
-                        Notice::new(Marks::new(self.marks, state.groups, state.shift), true);
-                    let mut stop = None;
-                    if bare::<L>(self.lists.size(item)) > 1 {
-                        moved!("cover item {}", item);
-                        stop = self.lists.cover(&self.problem, item, entry, &mut notice);
-                    }
-                    add(&mut notice.updates, 1);
-                    add(&mut state.updates, notice.updates);
-                    add(&mut spent, notice.updates);
-                    state.groups = notice.marks.groups;
-                    if stop.is_some() {
-                        state.cursor = state.entry;
-                        state.phase = phase::GIVE_BACK;
-                        self.drop_marks(&mut state);
-                    }
-                }
-            }
-            if state.phase == phase::TAKE {
-                let entry = state.entry as usize;
-                let mut cursor = state.cursor as usize;
-                let alone = self.alone(fewest, entry);
-                let mut notice =
-                    Notice::new(Marks::new(self.marks, state.groups, state.shift), fewest);
-                let outcome = loop {
-                    if cursor == entry {
-                        break phase::CHOOSE;
-                    }
-                    if spent.wrapping_add(notice.updates) >= budget {
-                        break phase::TAKE;
-                    }
-                    let item = self.problem.item(cursor);
-                    add(&mut notice.updates, 1);
-                    if bare::<L>(self.lists.size(item)) > alone {
-                        moved!("cover item {}", item);
-                        let stop = self.lists.cover(&self.problem, item, cursor, &mut notice);
-                        if let Some(stop) = stop {
-                            state.stop = stop as u32;
-                            break phase::GIVE_BACK;
-                        }
-                    }
-                    cursor = self.problem.right_of(entry, cursor);
-                };
-                add(&mut state.updates, notice.updates);
-                add(&mut spent, notice.updates);
-                state.groups = notice.marks.groups;
-                state.cursor = cursor as u32;
-                state.phase = outcome;
-                if outcome == phase::CHOOSE {
-                    add(&mut state.level, 1);
-                    if state.open == 0 {
-                        // Only without the short cut of `completes`.
-                        state.found = state.level;
-                        self.step_back(&mut state);
-                        break Step::Solution;
-                    }
-                    continue;
-                }
-                if outcome == phase::TAKE {
-                    break Step::Paused;
-                }
-                self.drop_marks(&mut state);
-            }
-            if state.phase == phase::GIVE_BACK {
-                let entry = state.entry as usize;
-                let mut cursor = state.cursor as usize;
-                let alone = self.alone(fewest, entry);
-                while cursor != entry && spent < budget {
-                    let stop = (state.stop != NOWHERE).then_some(state.stop as usize);
-                    state.stop = NOWHERE;
-                    let item = self.problem.item(cursor);
-                    add(&mut spent, 1);
-                    if bare::<L>(self.lists.size(item)) > alone {
-                        moved!("uncover item {}", item);
-                        let updates = self.lists.uncover(&self.problem, item, cursor, stop);
-                        add(&mut spent, updates);
-                    }
-                    cursor = self.problem.left_of(entry, cursor);
-                }
-                state.cursor = cursor as u32;
-                if cursor != entry {
-                    break Step::Paused;
-                }
-                let item = self.problem.item(entry);
-                let shared = self.shares(fewest, item);
-                if !shared && bare::<L>(self.lists.size(item)) > 1 {
-                    if spent >= budget {
-                        break Step::Paused;
-                    }
-                    moved!("uncover item {}", item);
-                    let updates = self.lists.uncover(&self.problem, item, entry, None);
-                    add(&mut spent, updates.wrapping_add(1));
-                }
-                moved!("gave option {} back", self.problem.option_of(entry));
-                self.mark_open(&mut state, shared);
-                state.phase = phase::ADVANCE;
-            }
-            if state.phase == phase::ADVANCE {
-                state.phase = phase::LEAVE;
-                if let Some(next) = self.lists.after(&self.problem, state.entry as usize) {
-                    state.entry = next as u32;
-                    state.phase = phase::TRY;
-                }
-            }
-            if state.phase == phase::LEAVE {
-                if spent >= budget {
-                    break Step::Paused;
-                }
-                let item = self.problem.item(state.entry as usize);
-                if self.shares(fewest, item) {
-                    moved!("uncover item {}", item);
-                    let all = NOWHERE as usize;
-                    let updates = self.lists.uncover(&self.problem, item, all, None);
-                    add(&mut spent, updates.wrapping_add(1));
-                    self.lists.flag(item, 0, L::COVERED | L::HINT);
-                }
-                self.step_back(&mut state);
-            }
-            if state.phase >= phase::DONE || state.phase == phase::EMPTY {
-                state.phase = state.phase.min(phase::DONE);
-                break Step::Done;
-            }
+        let mut run = Run {
+            problem: &self.problem,
+            state,
+            lists: &mut self.lists,
+            levels: self.levels,
+            notice: Notice::new(marks, fewest),
+            fewest,
+            spent: 0,
         };
-        state.spent = spent;
-        *self.state = state;
+        let step = run.run(rule, budget);
+        let updates = run.notice.updates;
+        let spent = run.spent.wrapping_add(updates);
+        let marked = run.notice.marks.span;
+        self.state.marked = marked;
+        add(&mut self.state.updates, updates as u64);
+        self.state.spent = spent as u64;
         if step == Step::Solution {
             self.state.count_solution()?;
         }
         Ok(step)
     }
+}
+
+impl<L: Width, P: Matrix<L>, M: Lists<L, P>> Run<'_, L, P, M> {
+    /// The item to take next; `None` where one is without options.
+    #[inline]
+    fn choose(&mut self, rule: Rule) -> Option<usize> {
+        let rescan = self.state.rescan != 0;
+        if self.fewest && !rescan {
+            while let Some(item) = self.notice.marks.take() {
+                if self.lists.size(item) == 1 {
+                    return Some(item);
+                }
+            }
+        }
+        let enough = match rule {
+            Rule::Fewest if rescan => 0,
+            Rule::Fewest => 2,
+            Rule::Textbook => 0,
+            Rule::TextbookHasty => 1,
+        };
+        let best = self.lists.fewest(self.problem.primary() as usize, enough);
+        if self.fewest && rescan {
+            // What fell short while it was only hidden was not marked.
+            self.state.rescan = 0;
+            if best.1 == 1 {
+                for item in best.0.wrapping_add(1)..self.problem.primary() as usize {
+                    if self.lists.size(item) == 1 {
+                        self.notice.marks.set(item);
+                    }
+                }
+            }
+        }
+        if best.1 == 0 { None } else { Some(best.0) }
+    }
+
+    /// The phases stand in the order in which they usually follow each other, so that one round
+    /// of the loop takes an option or gives some back.
+    #[inline]
+    #[allow(clippy::too_many_lines)] // one state machine, read top to bottom
+    fn run(&mut self, rule: Rule, budget: usize) -> Step {
+        // Where the walk stands, for the compiler to keep in registers.
+        let State { mut phase, mut level, mut open, entry, cursor, .. } = *self.state;
+        let (mut entry, mut cursor) = (entry as usize, cursor as usize);
+        if phase == phase::START {
+            phase = phase::CHOOSE;
+            if open == 0 {
+                self.state.found = level;
+                self.state.phase = phase::DONE;
+                return Step::Solution;
+            }
+        }
+        let step = loop {
+            if phase == phase::CHOOSE {
+                if self.is_spent(budget) {
+                    break Step::Paused;
+                }
+                add(&mut self.spent, 1);
+                phase = BACK;
+                if let Some(item) = self.choose(rule)
+                    && let Some(first) = self.lists.first(self.problem, item)
+                {
+                    moved!("choose item {}, {} options", item, bare::<L>(self.lists.size(item)));
+                    entry = first;
+                    phase = phase::TRY;
+                    if self.shares(item) {
+                        self.cover_all(item);
+                    }
+                }
+                if phase == BACK {
+                    moved!("choose nothing: an item is without options");
+                }
+                if phase == BACK && !self.fewest {
+                    // Knuth's program covers an item without options, too; that is no work.
+                    add(&mut self.notice.updates, 1);
+                    self.spent = self.spent.wrapping_sub(1);
+                }
+            }
+            if phase == phase::TRY {
+                if self.is_spent(budget) {
+                    break Step::Paused;
+                }
+                moved!("take option {} at level {}", self.problem.option_of(entry), level);
+                add(&mut self.state.nodes, 1);
+                put(self.levels, level as usize, L::from_index(entry));
+                let deep = level.wrapping_add(1);
+                self.state.deepest = self.state.deepest.max(deep);
+                // An option that covers all items that are open completes a solution: nothing
+                // needs to be hidden.
+                if self.fewest
+                    && open <= self.state.most
+                    && self.flag_items(entry, false, (0, 0)) == open
+                {
+                    self.state.found = deep;
+                    phase = phase::ADVANCE;
+                    break Step::Solution;
+                }
+                let (item, shared) = self.branch(entry);
+                cursor = self.problem.right_of(entry, entry);
+                phase = phase::TAKE;
+                open = open.wrapping_sub(self.flag_items(entry, shared, (L::COVERED, 0)));
+                if shared {
+                    self.state.rescan = u8::from(self.lists.size(item) & L::HINT != 0);
+                } else if self.cover(item, entry, 1).is_some() {
+                    cursor = entry;
+                    phase = phase::GIVE_BACK;
+                }
+            }
+            if phase == phase::TAKE {
+                let alone = u32::from(!self.branch(entry).1);
+                phase = loop {
+                    if cursor == entry {
+                        break phase::CHOOSE;
+                    }
+                    if self.is_spent(budget) {
+                        break phase::TAKE;
+                    }
+                    let item = self.problem.item(cursor);
+                    if let Some(stop) = self.cover(item, cursor, alone) {
+                        self.state.stop = stop as u32;
+                        break phase::GIVE_BACK;
+                    }
+                    cursor = self.problem.right_of(entry, cursor);
+                };
+                if phase == phase::TAKE {
+                    break Step::Paused;
+                }
+                if phase == phase::CHOOSE {
+                    add(&mut level, 1);
+                    if open != 0 {
+                        continue;
+                    }
+                    // Only without the short cut above.
+                    self.state.found = level;
+                    phase = BACK;
+                }
+            }
+            if phase == phase::GIVE_BACK {
+                self.notice.marks.clear();
+                // Sizes stay as they are while an item is covered.
+                let (branched, shared) = self.branch(entry);
+                let alone = u32::from(!shared);
+                while cursor != entry && !self.is_spent(budget) {
+                    let stop = (self.state.stop != NOWHERE).then_some(self.state.stop as usize);
+                    self.state.stop = NOWHERE;
+                    let item = self.problem.item(cursor);
+                    self.uncover(item, cursor, stop, alone);
+                    cursor = self.problem.left_of(entry, cursor);
+                }
+                if cursor != entry {
+                    break Step::Paused;
+                }
+                if !shared && bare::<L>(self.lists.size(branched)) > 1 {
+                    if self.is_spent(budget) {
+                        break Step::Paused;
+                    }
+                    self.uncover(branched, entry, None, 1);
+                }
+                open = open.wrapping_add(self.flag_items(entry, shared, (0, L::COVERED)));
+                moved!("gave option {} back", self.problem.option_of(entry));
+                phase = phase::ADVANCE;
+            }
+            if phase == phase::ADVANCE {
+                phase = phase::LEAVE;
+                if let Some(next) = self.lists.after(self.problem, entry) {
+                    entry = next;
+                    phase = phase::TRY;
+                }
+            }
+            if phase == phase::LEAVE {
+                if self.is_spent(budget) {
+                    break Step::Paused;
+                }
+                let (item, shared) = self.branch(entry);
+                if shared {
+                    self.uncover(item, NOWHERE as usize, None, 0);
+                    self.lists.flag(item, 0, L::COVERED | L::HINT);
+                }
+                phase = BACK;
+            }
+            if phase == BACK {
+                // To the option taken last, to give it back.
+                if level <= self.state.assumed {
+                    self.notice.marks.clear();
+                    entry = NOWHERE as usize;
+                    cursor = NOWHERE as usize;
+                    phase = phase::DONE;
+                } else {
+                    level = level.wrapping_sub(1);
+                    entry = get(self.levels, level as usize).index();
+                    cursor = self.problem.left_of(entry, entry);
+                    phase = phase::GIVE_BACK;
+                }
+                if self.state.found != 0 {
+                    break Step::Solution;
+                }
+            }
+            if phase >= phase::DONE || phase == phase::EMPTY {
+                phase = phase.min(phase::DONE);
+                break Step::Done;
+            }
+        };
+        self.state.phase = phase;
+        self.state.level = level;
+        self.state.open = open;
+        self.state.entry = entry as u32;
+        self.state.cursor = cursor as u32;
+        step
+    }
+
+    /// Covers a list for one of its options, if there is more than `alone`.
+    #[inline]
+    fn cover(&mut self, item: usize, keep: usize, alone: u32) -> Option<usize> {
+        add(&mut self.notice.updates, 1);
+        if bare::<L>(self.lists.size(item)) > alone {
+            moved!("cover item {}", item);
+            self.lists.cover(self.problem, item, keep, &mut self.notice)
+        } else {
+            None
+        }
+    }
+
+    /// Covers the list of a branching item.
+    #[inline]
+    fn cover_all(&mut self, item: usize) {
+        self.lists.flag(item, L::COVERED, 0);
+        self.notice.alarm = false;
+        self.notice.hint = false;
+        self.cover(item, NOWHERE as usize, 0);
+        self.notice.alarm = self.fewest;
+        if self.notice.hint && self.fewest {
+            self.lists.flag(item, L::HINT, 0);
+        }
+    }
+
+    /// Takes back a cover.
+    #[inline]
+    fn uncover(&mut self, item: usize, keep: usize, stop: Option<usize>, alone: u32) {
+        add(&mut self.spent, 1);
+        if bare::<L>(self.lists.size(item)) > alone {
+            moved!("uncover item {}", item);
+            let updates = self.lists.uncover(self.problem, item, keep, stop);
+            add(&mut self.spent, updates);
+        }
+    }
+
+    #[inline(always)]
+    fn is_spent(&self, budget: usize) -> bool {
+        self.spent.wrapping_add(self.notice.updates) >= budget
+    }
+
+    #[inline(always)]
+    fn flag_items(&mut self, entry: usize, branched: bool, set_clear: (u32, u32)) -> u32 {
+        flag_items(self.problem, self.lists, entry, branched, set_clear)
+    }
 
     /// Whether the options tried for an item share one cover of its list, made before the first.
     ///
     /// With one or two options each hides the other itself: as much work, and what falls short
-    /// meanwhile is noticed at once. Sizes stay as they are while an item is covered, so the
-    /// answer does too.
-    #[inline(always)]
-    fn shares(&self, fewest: bool, item: usize) -> bool {
-        !fewest || bare::<L>(self.lists.size(item)) > 2
+    /// meanwhile is noticed at once.
+    #[inline]
+    fn shares(&self, item: usize) -> bool {
+        !self.fewest || bare::<L>(self.lists.size(item)) > 2
     }
 
-    /// The size of a list with nothing to hide for the option at `entry`: that option alone, or
-    /// none where it was hidden with all options of its branching item.
-    #[inline(always)]
-    fn alone(&self, fewest: bool, entry: usize) -> u32 {
-        u32::from(!self.shares(fewest, self.problem.item(entry)))
-    }
-
-    /// Back to the option taken last, to give it back.
-    #[inline(always)]
-    fn step_back(&mut self, state: &mut State) {
-        if state.level <= state.assumed {
-            state.phase = phase::DONE;
-            state.entry = NOWHERE;
-            state.cursor = NOWHERE;
-            return;
-        }
-        state.level = state.level.wrapping_sub(1);
-        let entry = get(self.levels, state.level as usize).index();
-        state.entry = entry as u32;
-        state.cursor = self.problem.left_of(entry, entry) as u32;
-        state.phase = phase::GIVE_BACK;
-    }
-
-    #[inline(always)]
-    fn drop_marks(&mut self, state: &mut State) {
-        Marks::new(self.marks, state.groups, state.shift).clear();
-        state.groups = 0;
+    /// The item that was branched on at `entry`, and whether its options share a cover. If they do,
+    /// a list has nothing to hide where it is empty: one option of it was hidden with all options
+    /// of that item. If not, where that option is alone on it.
+    #[inline]
+    fn branch(&self, entry: usize) -> (usize, bool) {
+        let item = self.problem.item(entry);
+        (item, self.shares(item))
     }
 }

@@ -5,7 +5,7 @@ use core::hint::black_box;
 use core::ops::ControlFlow;
 use footwork::puzzle::queens::{self, Diagonals};
 use footwork::sudoku::{
-    CompactStorage9, FlashStorage9, Grid, Grid4, Grid16, Reader, Search, Storage4,
+    CompactStorage9, ComputedStorage9, FlashStorage9, Grid, Grid4, Grid16, Reader, Search, Storage4,
 };
 use footwork::xc::{self, Budget, Counter, Engine, ProblemStorage, Rule, State, Step, Workspace};
 use footwork::xc::{bits, compact, dance};
@@ -13,6 +13,7 @@ use footwork::{Error, House};
 
 static LINKS: TakeOnce<FlashStorage9> = TakeOnce::new(FlashStorage9::new());
 static COMPACT: TakeOnce<CompactStorage9> = TakeOnce::new(CompactStorage9::new());
+static COMPUTED: TakeOnce<ComputedStorage9> = TakeOnce::new(ComputedStorage9::new());
 static SMALL: TakeOnce<Storage4> = TakeOnce::new(Storage4::new());
 static QUEENS: TakeOnce<Queens> = TakeOnce::new(Queens {
     problem: ProblemStorage::<u16, 34, 36, 144>::new(),
@@ -89,6 +90,15 @@ pub fn work() -> u32 {
     let Some(workspace) = KNUTH.take() else { return 11 };
     if covers(workspace) != Ok(true) {
         return 12;
+    }
+    let Some(computed) = COMPUTED.take() else { return 14 };
+    let mut solved = [0; 81];
+    if computed.solve_line(black_box(PUZZLE.as_bytes()), &mut solved).is_err()
+        || solved != *SOLUTION.as_bytes()
+        || !computed.search(&grid).is_ok_and(|search| solves(search, &grid))
+        || Grid::<81>::from_line(black_box(b"88")).is_ok()
+    {
+        return 15;
     }
     #[cfg(feature = "deliberate-panic")]
     if PUZZLE.as_bytes()[black_box(PUZZLE.len() - 1)] == 0 {
