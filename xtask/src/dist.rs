@@ -68,27 +68,35 @@ pub fn run(arguments: &Arguments) -> Result<()> {
             `cargo cinstall` (cargo-c) there."
         );
     }
-    let root = repository::root();
-    let header = repository::read(&root.join(HEADER))?;
-    if header != header::generate(&root)? {
-        bail!("{HEADER} is not what src/ffi says: run `cargo xtask header` first");
-    }
-    let entries = entries(&arguments.build, &target, &header)?;
+    let mut entries = entries(&arguments.build, &target)?;
+    let sizes = sizes::report(&arguments.build, &target)?;
+    let path = format!("{DOCUMENTATION}/sizes.txt");
+    entries.push(Entry { path, content: Content::File(sizes.into_bytes()) });
+    entries.sort_by(|a, b| a.path.cmp(&b.path));
+    check_links(&entries)?;
 
     let out = arguments.out.clone();
     let out = out.unwrap_or_else(|| repository::target_directory().join("dist"));
     let name = format!("footwork-{VERSION}-{target}");
-    let folder = out.join(&name);
-    if folder.exists() {
-        fs::remove_dir_all(&folder).with_context(|| folder.display().to_string())?;
-    }
-    for entry in &entries {
-        entry.unpack(&folder)?;
-    }
+    unpack(&entries, &out.join(&name))?;
     let path = out.join(format!("{name}.tar.gz"));
     pack(&path, &name, &entries).with_context(|| path.display().to_string())?;
     println!("{}: {} bytes, {} files", path.display(), fs::metadata(&path)?.len(), entries.len());
     Ok(())
+}
+
+/// Makes the folder of an archive for programs to be linked with: without the sizes, which take a
+/// build of their own.
+pub fn folder(options: &Options, target: &str, folder: &Path) -> Result<()> {
+    unpack(&entries(options, target)?, folder)
+}
+
+/// Writes the files to a folder, and no other.
+fn unpack(entries: &[Entry], folder: &Path) -> Result<()> {
+    if folder.exists() {
+        fs::remove_dir_all(folder).with_context(|| folder.display().to_string())?;
+    }
+    entries.iter().try_for_each(|entry| entry.unpack(folder))
 }
 
 /// A file of the archive.
@@ -104,10 +112,15 @@ enum Content {
     Link(String),
 }
 
-/// All files, sorted by name.
-fn entries(options: &Options, target: &str, header: &str) -> Result<Vec<Entry>> {
-    let functions = names::functions(header);
-    let abi = names::constant(header, "FOOTWORK_ABI").context("the header has no FOOTWORK_ABI")?;
+/// All files but the sizes.
+fn entries(options: &Options, target: &str) -> Result<Vec<Entry>> {
+    let root = repository::root();
+    let header = repository::read(&root.join(HEADER))?;
+    if header != header::generate(&root)? {
+        bail!("{HEADER} is not what src/ffi says: run `cargo xtask header` first");
+    }
+    let functions = names::functions(&header);
+    let abi = names::constant(&header, "FOOTWORK_ABI").context("the header has no FOOTWORK_ABI")?;
     let mut entries = Vec::new();
     let mut add = |path: String, content| entries.push(Entry { path, content });
 
@@ -130,7 +143,6 @@ fn entries(options: &Options, target: &str, header: &str) -> Result<Vec<Entry>> 
         add("lib/libfootwork.so".to_owned(), Content::Link(soname));
     }
 
-    let root = repository::root();
     for (source, folder) in COPIED {
         let bytes = repository::read(&root.join(source))?.into_bytes();
         add(format!("{folder}/{}", file_name(source)), Content::File(bytes));
@@ -155,10 +167,6 @@ fn entries(options: &Options, target: &str, header: &str) -> Result<Vec<Entry>> 
         readme.push_str(FLOATS);
     }
     add("README.md".to_owned(), Content::File(readme.into_bytes()));
-    let sizes = sizes::report(options, target)?;
-    add(format!("{DOCUMENTATION}/sizes.txt"), Content::File(sizes.into_bytes()));
-    entries.sort_by(|a, b| a.path.cmp(&b.path));
-    check_links(&entries)?;
     Ok(entries)
 }
 

@@ -1,6 +1,7 @@
 //! Developer commands: `cargo xtask --help`.
 
 mod archive;
+mod boards;
 mod calls;
 mod dist;
 mod engines;
@@ -36,6 +37,9 @@ enum Command {
     /// Make an archive of the library for C and C++ programs, to be used without cargo
     #[command(long_about = dist::ABOUT)]
     Dist(dist::Arguments),
+    /// Run on emulated boards, and print what solving costs there
+    #[command(long_about = boards::ABOUT)]
+    Boards(boards::Arguments),
     /// Print what the library costs: code, constants and stack, by function
     #[command(long_about = sizes::ABOUT)]
     Sizes(sizes::Arguments),
@@ -46,6 +50,7 @@ fn main() -> ExitCode {
         Command::Workloads(arguments) => workloads::run(&arguments),
         Command::Header(arguments) => header::run(&arguments),
         Command::Dist(arguments) => dist::run(&arguments),
+        Command::Boards(arguments) => boards::run(&arguments),
         Command::Sizes(arguments) => sizes::run(&arguments),
     };
     match result {
