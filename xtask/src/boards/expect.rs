@@ -10,8 +10,9 @@ use crate::repository;
 /// Where the numbers are kept.
 const NUMBERS: &str = "tests/measure/numbers.tsv";
 const README: &str = "README.md";
-const BEGIN: &str = "<!-- boards -->\n";
-const END: &str = "<!-- /boards -->";
+/// Its tables: of the puzzles that are always measured, and of a list.
+const TABLE: &str = "boards";
+const LIST: &str = "hardest list";
 
 fn numbers_file() -> PathBuf {
     repository::root().join(NUMBERS)
@@ -20,10 +21,22 @@ fn numbers_file() -> PathBuf {
 /// Keeps the numbers, and writes the table into the README.
 pub fn bless(rows: &[Row]) -> Result<()> {
     repository::write(&numbers_file(), table::numbers(rows).as_bytes())?;
+    write_table(TABLE, &table::markdown(rows))
+}
+
+/// Writes the table of a list into the README.
+pub fn bless_list(markdown: &str) -> Result<()> {
+    write_table(LIST, markdown)
+}
+
+fn write_table(name: &str, markdown: &str) -> Result<()> {
     let path = repository::root().join(README);
     let readme = repository::read(&path)?;
-    repository::write(&path, with_table(&readme, &table::markdown(rows))?.as_bytes())
+    repository::write(&path, with_table(&readme, name, markdown)?.as_bytes())
 }
+
+/// A program that the README has word for word.
+const SMALLEST: &str = "examples/cortex-m/src/bin/smallest.rs";
 
 /// Fails if a number is another, or the README says another.
 pub fn check(rows: &[Row]) -> Result<()> {
@@ -36,21 +49,25 @@ pub fn check(rows: &[Row]) -> Result<()> {
         );
     }
     let readme = repository::read(&repository::root().join(README))?;
-    if with_table(&readme, &table::markdown(rows))? != readme {
+    if with_table(&readme, TABLE, &table::markdown(rows))? != readme {
         bail!("the table in {README} is not what was measured: `cargo xtask boards --bless`");
+    }
+    if !readme.contains(&repository::read(&repository::root().join(SMALLEST))?) {
+        bail!("{README} does not have {SMALLEST} word for word");
     }
     Ok(())
 }
 
 /// The README with this table between its marks.
-fn with_table(readme: &str, table: &str) -> Result<String> {
-    let parts = readme.split_once(BEGIN).and_then(|(before, rest)| {
-        let (_, after) = rest.split_once(END)?;
+fn with_table(readme: &str, name: &str, table: &str) -> Result<String> {
+    let (begin, end) = (format!("<!-- {name} -->\n"), format!("<!-- /{name} -->"));
+    let parts = readme.split_once(&begin).and_then(|(before, rest)| {
+        let (_, after) = rest.split_once(&end)?;
         Some((before, after))
     });
     let (before, after) = parts
-        .with_context(|| format!("{README} has no lines `{}` and `{END}`", BEGIN.trim_end()))?;
-    Ok(format!("{before}{BEGIN}{table}{END}{after}"))
+        .with_context(|| format!("{README} has no lines `{}` and `{end}`", begin.trim_end()))?;
+    Ok(format!("{before}{begin}{table}{end}{after}"))
 }
 
 /// The lines that only one of the texts has; nothing if they are equal.
@@ -80,9 +97,9 @@ mod tests {
     #[test]
     fn the_table_goes_between_its_marks() {
         let readme = "x\n<!-- boards -->\nold\n<!-- /boards -->\ny\n";
-        let new = with_table(readme, "new\n").unwrap();
+        let new = with_table(readme, TABLE, "new\n").unwrap();
         assert_eq!(new, "x\n<!-- boards -->\nnew\n<!-- /boards -->\ny\n");
-        assert_eq!(with_table(&new, "new\n").unwrap(), new);
-        assert!(with_table("no marks", "new\n").is_err());
+        assert_eq!(with_table(&new, TABLE, "new\n").unwrap(), new);
+        assert!(with_table(readme, LIST, "new\n").is_err());
     }
 }

@@ -47,7 +47,7 @@ pub struct Arguments {
     #[arg(long, conflicts_with_all = ["bless", "list", "board", "engine", "profile"])]
     check: bool,
     /// Keep these numbers, and write the table into the README
-    #[arg(long, conflicts_with_all = ["list", "board", "engine", "profile"])]
+    #[arg(long, conflicts_with = "profile")]
     bless: bool,
     /// Print the table in Markdown
     #[arg(long)]
@@ -126,6 +126,9 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     if arguments.list.is_some() {
         let head = Summary::COLUMNS.map(str::to_owned);
         println!("{}\n{}", table::aligned(&head, &summaries), Summary::LEGEND);
+        if arguments.bless {
+            expect::bless_list(&table::in_markdown(&head, &summaries))?;
+        }
         return Ok(());
     }
     if arguments.markdown {

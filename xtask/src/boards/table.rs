@@ -100,16 +100,24 @@ pub fn aligned(head: &[String], lines: &[Vec<String>]) -> String {
 
 /// For the README, without the frame.
 pub fn markdown(rows: &[Row]) -> String {
-    let mut text = format!("| {} |\n|", COLUMNS.join(" | "));
-    for column in 0..COLUMNS.len() {
-        text.push_str(if column < WORDS { "---|" } else { "---:|" });
-    }
-    for row in rows.iter().filter(|row| row.engine != Engine::Nothing) {
-        let _ = write!(text, "\n| {} |", cells(row).join(" | "));
-    }
-    text.push('\n');
+    let lines: Vec<_> =
+        rows.iter().filter(|row| row.engine != Engine::Nothing).map(cells).collect();
+    let mut text = in_markdown(&COLUMNS.map(str::to_owned), &lines);
     for line in beside_the_peer(rows) {
         let _ = write!(text, "\n- {line}.");
+    }
+    text.push('\n');
+    text
+}
+
+/// A table in Markdown.
+pub fn in_markdown(head: &[String], lines: &[Vec<String>]) -> String {
+    let mut text = format!("| {} |\n|", head.join(" | "));
+    for column in 0..head.len() {
+        text.push_str(if column < WORDS { "---|" } else { "---:|" });
+    }
+    for line in lines {
+        let _ = write!(text, "\n| {} |", line.join(" | "));
     }
     text.push('\n');
     text

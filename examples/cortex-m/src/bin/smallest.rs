@@ -2,13 +2,13 @@
 #![no_std]
 #![no_main]
 
-use footwork::{Error, sudoku::CompactStorage9, sudoku::Grid};
+use footwork::{Error, sudoku::ComputedStorage9};
 use footwork_cortex_m as board; // the log, panics and faults
 use static_cell::ConstStaticCell;
 
-// 2,544 bytes of .bss. On a Cortex-M0, a cell that is taken once needs the crates `portable-atomic`
+// 1,248 bytes of .bss. On a Cortex-M0, a cell that is taken once needs the crates `portable-atomic`
 // with `critical-section` and `cortex-m` with `critical-section-single-core`: see Cargo.toml.
-static STORAGE: ConstStaticCell<CompactStorage9> = ConstStaticCell::new(CompactStorage9::new());
+static STORAGE: ConstStaticCell<ComputedStorage9> = ConstStaticCell::new(ComputedStorage9::new());
 
 #[cortex_m_rt::entry]
 fn main() -> ! {
@@ -16,10 +16,10 @@ fn main() -> ! {
 }
 
 fn solve() -> Result<(), Error> {
-    let grid: Grid =
-        "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
-            .parse()?;
-    let solution = STORAGE.take().search(&grid)?.next_solution()?.ok_or(Error::NoSolution)?;
-    defmt::println!("{=str}", solution.line().as_str());
+    let puzzle =
+        b"8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+    let mut solved = [0; 81];
+    STORAGE.take().solve_line(puzzle, &mut solved)?;
+    defmt::println!("{=str}", str::from_utf8(&solved).unwrap_or_default());
     Ok(())
 }
