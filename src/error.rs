@@ -5,6 +5,8 @@ mod format;
 
 use core::fmt;
 
+use crate::quotient::quotient;
+
 /// Something with a bound that turned out too small.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -340,8 +342,11 @@ impl Error {
             Self::NotUnique => to.text("the puzzle has more than one solution"),
             Self::Conflict { house, index, digit, first, second, side } => {
                 // From 1, as people count.
-                let row = |cell: u32| cell.checked_div(side).unwrap_or(0).saturating_add(1);
-                let column = |cell: u32| cell.checked_rem(side).unwrap_or(0).saturating_add(1);
+                let row = |cell: u32| quotient(cell, side).saturating_add(1);
+                let column = |cell: u32| {
+                    let before = quotient(cell, side).wrapping_mul(side);
+                    cell.wrapping_sub(before).saturating_add(1)
+                };
                 to.all(pieces![
                     "digit ",
                     digit,

@@ -85,6 +85,7 @@ pub mod ffi;
 #[cfg(all(feature = "panic-halt", not(any(feature = "std", cargo_c, test))))]
 mod panic_halt;
 pub mod puzzle;
+mod quotient;
 pub mod sudoku;
 pub mod xc;
 

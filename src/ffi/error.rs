@@ -5,6 +5,7 @@ use core::ffi::c_char;
 use super::memory::{Growing, check, check_array, check_optional, check_struct, write_struct};
 use super::status::{self, FOOTWORK_ERROR_SIZE, FOOTWORK_OK, Outcome, guard};
 use crate::error::Pieces;
+use crate::quotient::quotient;
 use crate::{Error, House, Resource};
 
 /// `footwork_error.resource`: items of an exact cover.
@@ -265,17 +266,20 @@ impl Pieces for Writer {
     }
 
     fn number(&mut self, number: u32) {
-        // The power of ten of the first digit.
-        let mut power = 1_u32;
-        while number.checked_div(power).unwrap_or(0) >= 10 {
-            power = power.wrapping_mul(10);
+        let mut digits = [b'0'; 10];
+        let mut first = digits.len();
+        let mut rest = number;
+        for (place, digit) in digits.iter_mut().enumerate().rev() {
+            let tens = quotient(rest, 10);
+            *digit = b'0' | rest.wrapping_sub(tens.wrapping_mul(10)) as u8;
+            rest = tens;
+            first = place;
+            if rest == 0 {
+                break;
+            }
         }
-        while power > 0 {
-            let digit = number.checked_div(power).unwrap_or(0) % 10;
-            let digit = [b'0' | digit as u8];
-            self.text(core::str::from_utf8(&digit).unwrap_or(""));
-            power /= 10;
-        }
+        let digits = digits.get(first..).unwrap_or_default();
+        self.text(core::str::from_utf8(digits).unwrap_or(""));
     }
 
     fn character(&mut self, character: char) {

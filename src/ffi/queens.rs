@@ -7,6 +7,7 @@ use super::status::{
 };
 use super::xc::{Block, footwork_xc, footwork_xc_config, for_each_option};
 use crate::puzzle::queens::{self, Diagonals};
+use crate::quotient::quotient;
 
 /// The largest board: with more columns the entries could not be numbered with 32 bits.
 const MOST: u32 = 32_767;
@@ -107,7 +108,7 @@ pub unsafe extern "C" fn footwork_queens_columns(
             return Err(FOOTWORK_ERROR_ALTERED);
         }
         for_each_option(&block, &mut |option| {
-            let row = option.checked_div(n).unwrap_or(0);
+            let row = quotient(option, n);
             let column = option.wrapping_sub(row.wrapping_mul(n));
             // SAFETY: the option is on the board, so its row is below n.
             unsafe { columns.add(row as usize).write(column) };

@@ -15,6 +15,7 @@
 
 use super::Shape;
 use crate::Error;
+use crate::quotient::quotient;
 use crate::xc::compact::IndexStorage;
 use crate::xc::{ProblemMemory, ProblemStorage};
 
@@ -73,10 +74,7 @@ pub const fn option(shape: Shape, row: u32, column: u32, digit: u32) -> u32 {
 /// assert_eq!(sudoku::cell_and_digit(four, 63), (15, 4));
 /// ```
 pub const fn cell_and_digit(shape: Shape, option: u32) -> (u32, u32) {
-    let cell = match option.checked_div(shape.side()) {
-        Some(cell) => cell,
-        None => 0,
-    };
+    let cell = quotient(option, shape.side());
     (cell, option.wrapping_sub(cell.wrapping_mul(shape.side())).wrapping_add(1))
 }
 
@@ -244,17 +242,15 @@ pub fn decode<I: IntoIterator<Item = u32>>(
     cells: &mut [u8],
 ) {
     let (side, count) = (shape.side(), shape.cells());
+    // Small processors have no division; the reciprocal is constant where the shape is. An item is
+    // below 625, and `side * reciprocal` at most 24 over 65,536: the quotient is exact.
+    let reciprocal = quotient(65_535, side).wrapping_add(1);
     for option in options {
         let mut items = option.into_iter();
         if let (Some(cell), Some(row_digit)) = (items.next(), items.next()) {
-            // Counted out: small processors have no division, and there are `side` rows.
-            let mut digit = row_digit.wrapping_sub(count);
-            for _ in 0..side {
-                if digit < side {
-                    break;
-                }
-                digit = digit.wrapping_sub(side);
-            }
+            let item = row_digit.wrapping_sub(count);
+            let row = item.wrapping_mul(reciprocal) >> 16;
+            let digit = item.wrapping_sub(row.wrapping_mul(side));
             if let Some(place) = cells.get_mut(cell as usize) {
                 *place = (digit as u8).wrapping_add(1);
             }

@@ -4,6 +4,7 @@ use super::Width;
 use super::access::{get, look, range};
 use super::counting::add;
 use super::step::Sealed;
+use crate::quotient::quotient;
 
 /// One item of one option: a one of the matrix. Opaque; filled by
 /// [`ProblemMemory`](super::ProblemMemory).
@@ -350,26 +351,4 @@ impl Measure {
     pub fn levels(&self, primary: u32) -> u32 {
         quotient(primary, self.fewest).min(self.kept)
     }
-}
-
-/// A quotient that cannot panic, 0 for a division by 0. Small processors, which have no division
-/// and would link 280 bytes for this one, do it bit by bit.
-const fn quotient(number: u32, by: u32) -> u32 {
-    if cfg!(not(target_pointer_width = "32")) {
-        return match number.checked_div(by) {
-            Some(quotient) => quotient,
-            None => 0,
-        };
-    }
-    let (mut quotient, mut rest, mut bit) = (0_u32, 0_u32, 32);
-    while bit > 0 && by != 0 {
-        bit -= 1;
-        rest = rest << 1 | number >> bit & 1;
-        quotient <<= 1;
-        if rest >= by {
-            rest = rest.wrapping_sub(by);
-            quotient |= 1;
-        }
-    }
-    quotient
 }

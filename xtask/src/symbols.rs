@@ -32,6 +32,12 @@ pub fn check_static(members: &[Member], functions: &BTreeSet<String>) -> Result<
         for symbol in &member.symbols {
             if !symbol.defined {
                 wanted.insert(symbol.name.clone());
+                if member.own && is_arithmetic(&symbol.name) {
+                    wrong.push(format!(
+                        "{} is called: small processors have to link it",
+                        symbol.name
+                    ));
+                }
             } else if member.own || symbol.yields {
                 defined.insert(symbol.name.clone());
             } else {
@@ -46,6 +52,17 @@ pub fn check_static(members: &[Member], functions: &BTreeSet<String>) -> Result<
     wrong.extend(missing(functions, &defined));
     wrong.extend(not_memory(wanted.difference(&defined)));
     report("the static library", wrong)
+}
+
+/// Whether it is a helper of the compiler for a division, a shift of 64 bits or floats.
+fn is_arithmetic(name: &str) -> bool {
+    let divides = ["__aeabi_uidiv", "__aeabi_idiv", "__aeabi_uldivmod", "__aeabi_ldivmod"];
+    let divides = divides.into_iter().chain(["__udiv", "__div", "__umod", "__mod"]);
+    let floats =
+        ["__aeabi_f", "__aeabi_d", "__aeabi_cf", "__aeabi_cd", "__aeabi_i2", "__aeabi_ui2"];
+    let wide = ["__aeabi_l2", "__aeabi_ul2", "__aeabi_llsl", "__aeabi_llsr", "__aeabi_lasr"];
+    divides.chain(floats).chain(wide).any(|start| name.starts_with(start))
+        || ["sf3", "df3", "sf2", "df2", "sfsi", "dfsi"].iter().any(|end| name.ends_with(end))
 }
 
 /// Checks a shared library, and its own name.

@@ -7,6 +7,7 @@ use crate::ffi::status::{
     self, FOOTWORK_ERROR_ALTERED, FOOTWORK_ERROR_BUSY, FOOTWORK_ERROR_NO_SOLUTION,
     FOOTWORK_ERROR_RUNNING, FOOTWORK_ERROR_STATE,
 };
+use crate::xc::walk::Trail;
 use crate::xc::{Entry, Filled, Problem, ProblemMemory, State, Width, bits, dance};
 
 /// Of a block that is yet to be looked at.
@@ -19,6 +20,7 @@ const EMPTY: Layout = Layout {
     levels: 0,
     words: 0,
     numbers: 0,
+    third: 0,
     size: 0,
 };
 
@@ -43,6 +45,7 @@ pub(in crate::ffi) struct Parts<'a, L> {
     numbers: &'a mut [L],
     items: usize,
     levels: usize,
+    third: usize,
 }
 
 /// The same to look at.
@@ -243,6 +246,7 @@ impl Block {
                 numbers: self.slice(places.numbers),
                 items: self.layout.items,
                 levels: self.layout.levels,
+                third: self.layout.third,
             }
         }
     }
@@ -320,8 +324,8 @@ impl<'a, L: Width> Parts<'a, L> {
     #[inline(always)] // no copies
     pub(in crate::ffi) fn links(self) -> (Problem<'a, L>, dance::Memory<'a, L>) {
         let problem = self.filled.lend(self.table, self.ends, &[], self.items);
-        let memory = dance::Memory::new(self.state, self.links, self.heads, self.numbers);
-        (problem, memory.at_most(self.levels))
+        let trail = Trail::of_thirds(self.state, self.numbers, self.third, self.levels);
+        (problem, dance::Memory::of(self.links, self.heads, trail))
     }
 
     /// The problem to search, and the memory of a search by bits.

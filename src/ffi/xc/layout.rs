@@ -107,6 +107,8 @@ pub(in crate::ffi) struct Layout {
     pub levels: usize,
     pub words: usize,
     pub numbers: usize,
+    /// Of the numbers, with links: the levels and the solution begin so many apart, and the marks.
+    pub third: usize,
     pub size: usize,
 }
 
@@ -146,12 +148,13 @@ impl Layout {
         let width = bits >> 3;
         let add = u64::saturating_add;
         let times = u64::saturating_mul;
-        let (words, numbers, own) = if with_bits {
+        let (words, numbers, third, own) = if with_bits {
             let words = times(options.div_ceil(64), add(add(items, levels), 2));
             let numbers = add(add(times(items, add(levels, 1)), marks), levels);
-            (words, numbers, times(levels, 4))
+            (words, numbers, 0, times(levels, 4))
         } else {
-            (0, times(levels.max(marks), 3), add(times(entries, 2), times(items, 2)))
+            let third = levels.max(marks);
+            (0, times(third, 3), third, add(times(entries, 2), times(items, 2)))
         };
         let arrays = add(add(add(times(entries, 2), options), own), numbers);
         let size = add(FIXED as u64, add(times(words, 8), times(levels, 4)));
@@ -166,6 +169,7 @@ impl Layout {
             levels: levels as usize,
             words: words as usize,
             numbers: numbers as usize,
+            third: third as usize,
             size: size as usize,
         })
     }

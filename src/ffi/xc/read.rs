@@ -22,18 +22,14 @@ macro_rules! with_solution {
         // SAFETY: the width of the layout.
         let parts = unsafe { $block.shared_parts::<$width>() };
         if $block.layout.engine == FOOTWORK_ENGINE_LINKS {
-            let $options = walk::standing(parts.problem, parts.state, levels(parts.numbers));
+            let levels = parts.numbers.get(..$block.layout.levels).unwrap_or_default();
+            let $options = walk::standing(parts.problem, parts.state, levels);
             $body
         } else {
             let $options = bits::standing(parts.problem, parts.state, parts.numbers);
             $body
         }
     }};
-}
-
-/// The first of three arrays.
-fn levels<L: Width>(numbers: &[L]) -> &[L] {
-    numbers.get(..numbers.len() / 3).unwrap_or_default()
 }
 
 /// Copies the solution that stands to where a callback can read it.

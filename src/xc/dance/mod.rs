@@ -94,11 +94,15 @@ impl<'s, L: Width> Memory<'s, L> {
         Self { lists: Links { links, heads }, trail: Trail::split(state, levels) }
     }
 
-    /// With no more levels than these, where the marks of many items took more room.
+    /// The same where the numbers were cut already.
     #[cfg(feature = "capi")]
     #[inline(always)] // no copies
-    pub(crate) fn at_most(self, levels: usize) -> Self {
-        Self { lists: self.lists, trail: self.trail.at_most(levels) }
+    pub(crate) fn of(
+        links: &'s mut [Link<L>],
+        heads: &'s mut [Head<L>],
+        trail: Trail<'s, L>,
+    ) -> Self {
+        Self { lists: Links { links, heads }, trail }
     }
 
     /// A view that is yet to begin or to go on.

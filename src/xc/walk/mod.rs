@@ -46,16 +46,20 @@ impl<'s, L> Trail<'s, L> {
     /// Cuts one slice, three numbers a level, into the three arrays.
     pub fn split(state: &'s mut State, numbers: &'s mut [L]) -> Self {
         let third = numbers.len() / 3;
+        Self::of_thirds(state, numbers, third, third)
+    }
+
+    /// The same where the third is known; with no more levels than these, where the marks of many
+    /// items took more room.
+    pub fn of_thirds(
+        state: &'s mut State,
+        numbers: &'s mut [L],
+        third: usize,
+        most: usize,
+    ) -> Self {
         // There are three of them: nothing is lost.
         let (levels, rest) = numbers.split_at_mut_checked(third).unwrap_or_default();
         let (marks, solution) = rest.split_at_mut_checked(third).unwrap_or_default();
-        Self { state, levels, marks, solution }
-    }
-
-    /// With no more levels than these, where the marks of many items took more room.
-    #[cfg(feature = "capi")]
-    pub fn at_most(self, most: usize) -> Self {
-        let Self { state, levels, marks, solution } = self;
         let levels = levels.get_mut(..most).unwrap_or_default();
         let solution = solution.get_mut(..most).unwrap_or_default();
         Self { state, levels, marks, solution }
