@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::sync::Once;
 
 use footwork::puzzle::queens::{self, Diagonals};
-use footwork::sudoku::{Grid, Grid9, TrimmedStorage};
+use footwork::sudoku::{ComputedStorage9, Grid, Grid9, TrimmedStorage};
 use footwork::xc::{Budget, Engine, ProblemStorage, Rule, Search, Step, Workspace};
 use footwork::xc::{bits, compact, dance};
 use footwork::{Error, Resource};
@@ -130,6 +130,24 @@ fn every_engine_tells_its_life() {
     tells_its_life("compact", memory.search(indexed).unwrap());
     let mut memory = bits::Storage::<u16, 7, 1>::new();
     tells_its_life("bits", memory.search(storage.problem()).unwrap());
+}
+
+/// From text to text, as on the smallest boards.
+#[test]
+fn solving_a_line_tells_its_life() {
+    listen();
+    let line = b"8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+    ComputedStorage9::new().solve_line(line, &mut [0; 81]).unwrap();
+    let told = heard();
+    let starts = [
+        "search starts: engine computed, 324 items",
+        "solution 1: 81 options",
+        "search done: 1 sol",
+    ];
+    assert_eq!(told.len(), starts.len(), "{told:?}");
+    for ((level, text), start) in told.iter().zip(starts) {
+        assert!(*level == Level::Debug && text.starts_with(start), "{text}");
+    }
 }
 
 #[test]

@@ -4,6 +4,7 @@ use core::fmt;
 
 use crate::error::{Error, House};
 use crate::puzzle::Shape;
+use crate::xc::counting::saturated;
 
 /// The most rows a grid of this module has.
 pub(super) const MAX_SIDE: usize = 25;
@@ -124,10 +125,11 @@ impl<const CELLS: usize> Grid<CELLS> {
     pub(super) const fn read_line(&mut self, line: &[u8]) -> Result<(), Error> {
         const { assert!(Self::SIDE <= 9, "letters are read by `parse`") };
         if line.len() != CELLS {
-            let (found, wanted) = (line.len() as u32, CELLS as u32);
+            let (found, wanted) = (saturated(line.len()), CELLS as u32);
             return Err(Error::CellCount { found, wanted, line: 1 });
         }
         let mut cell = 0;
+        // Both bounds, for the compiler: so nothing here can panic.
         while cell < CELLS && cell < line.len() {
             let symbol = line[cell];
             let digit = if symbol == b'.' { 0 } else { symbol.wrapping_sub(b'0') };

@@ -359,3 +359,28 @@ impl Lists<u16, Nine> for Words<'_> {
         (0..matrix.items() as usize).all(whole) && (0..OPTIONS).all(all_or_nothing)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{FIRST, ITEMS, Nine, Words};
+    use crate::xc::lists::Lists;
+
+    #[test]
+    fn verify_finds_a_bit_and_a_size_that_are_wrong() {
+        let mut memory = [0; ITEMS];
+        let mut words = Words(&mut memory);
+        words.build(&Nine).unwrap();
+        assert!(words.verify(&Nine));
+        for item in [0, 80, 81, 200, 323] {
+            for place in 0..9 {
+                // A place off one list alone, its size with it or not; and a size that is wrong.
+                for change in [1 << (FIRST + place), (1 << (FIRST + place)) + 1, 1] {
+                    words.0[item] -= change;
+                    assert!(!words.verify(&Nine), "item {item}, {change:#x}");
+                    words.0[item] += change;
+                }
+            }
+        }
+        assert!(words.verify(&Nine));
+    }
+}

@@ -10,7 +10,7 @@ mod access;
 mod altered;
 pub mod bits;
 pub mod compact;
-mod counting;
+pub(crate) mod counting;
 pub mod dance;
 mod events;
 pub(crate) mod lists;

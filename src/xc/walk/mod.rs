@@ -195,13 +195,7 @@ impl<L: Width, P: Matrix<L>, M: Lists<L, P>> Search<Walk<'_, L, P, M>> {
     /// Goes on to the next solution, or to the end; `None` where a counter is full.
     #[inline]
     pub(crate) fn run_on(&mut self) -> Option<Step> {
-        loop {
-            match self.engine.run(PART) {
-                Ok(Step::Paused) => {}
-                Ok(step) => return Some(step),
-                Err(_) => return None,
-            }
-        }
+        events::step(&mut self.engine, u64::MAX).ok()
     }
 
     /// The entries of the solution that stands.
