@@ -3,7 +3,7 @@
 use super::Width;
 use super::counting::Counter as _;
 use super::marks::Marks;
-use crate::Error;
+use crate::{Error, Resource};
 
 /// The lists of live options, one an item, with their sizes. The walk decides what is covered
 /// when; a layout only takes entries off lists and puts them back.
@@ -73,6 +73,14 @@ pub trait Lists<L: Width, P> {
     fn verify(&self, problem: &P) -> bool;
 }
 
+/// The length of the longest list, if sizes leave room for their flags.
+pub fn list_fits<L: Width>(longest: u32) -> Result<u32, Error> {
+    if longest < L::HINT {
+        return Ok(longest);
+    }
+    Err(Error::Capacity { resource: Resource::LinkWidth, needed: longest, capacity: L::HINT - 1 })
+}
+
 /// [`Lists::fewest`] of sizes in a row.
 #[inline(always)]
 pub fn fewest<L: Width>(sizes: impl Iterator<Item = u32>, enough: u32) -> (usize, u32) {
@@ -91,6 +99,7 @@ pub fn fewest<L: Width>(sizes: impl Iterator<Item = u32>, enough: u32) -> (usize
 }
 
 /// What is noticed while options are hidden.
+#[derive(Debug)]
 pub struct Notice<'m, L> {
     /// Items down to one option, to be taken next.
     pub(crate) marks: Marks<'m, L>,
@@ -105,8 +114,8 @@ pub struct Notice<'m, L> {
 }
 
 impl<'m, L: Width> Notice<'m, L> {
-    pub(crate) fn new(marks: Marks<'m, L>, alarm: bool) -> Self {
-        Self { marks, alarm, hint: false, updates: 0 }
+    pub(crate) fn new(marks: Marks<'m, L>) -> Self {
+        Self { marks, alarm: true, hint: false, updates: 0 }
     }
 
     /// An open primary item is down to `size`, 0 or 1. Returns whether to stop.

@@ -37,6 +37,18 @@ impl<'m, L: Width> Marks<'m, L> {
         Self { words, span }
     }
 
+    /// How many words there are.
+    pub(crate) fn words(&self) -> usize {
+        self.words.len()
+    }
+
+    /// All bits off, wherever they are.
+    #[inline]
+    pub(crate) fn forget(&mut self) {
+        self.words.fill(L::default());
+        self.span = Marked::NEW;
+    }
+
     #[inline]
     pub(crate) fn set(&mut self, item: usize) {
         let word = item / L::BITS as usize;
@@ -54,11 +66,20 @@ impl<'m, L: Width> Marks<'m, L> {
         while self.span.from < self.span.to {
             let word = self.span.from as usize;
             let Some(bits) = self.words.get_mut(word) else { break };
-            let value = bits.index();
+            let mut value = bits.index();
             if value != 0 {
                 *bits = L::from_index(value & value.wrapping_sub(1));
-                let first = word.wrapping_mul(L::BITS as usize);
-                return Some(first.wrapping_add(value.trailing_zeros() as usize));
+                let mut item = word.wrapping_mul(L::BITS as usize);
+                // Small processors would look the place up in a table of 32 bytes.
+                if cfg!(any(target_pointer_width = "64", target_abi = "eabihf")) {
+                    add(&mut item, value.trailing_zeros() as usize);
+                } else {
+                    while value & 1 == 0 {
+                        value >>= 1;
+                        add(&mut item, 1);
+                    }
+                }
+                return Some(item);
             }
             add(&mut self.span.from, 1);
         }

@@ -4,7 +4,6 @@ use super::Width;
 use super::access::{get, look, range};
 use super::counting::add;
 use super::step::Sealed;
-use crate::quotient::quotient;
 
 /// One item of one option: a one of the matrix. Opaque; filled by
 /// [`ProblemMemory`](super::ProblemMemory).
@@ -347,8 +346,15 @@ impl Measure {
     }
 
     /// The most options that can be taken together: no more than there are primary items over
-    /// the fewest in an option.
+    /// the fewest in an option. Without a division, which small processors do not have.
     pub fn levels(&self, primary: u32) -> u32 {
-        quotient(primary, self.fewest).min(self.kept)
+        let (mut levels, mut left) = (0_u32, primary);
+        while let Some(rest) = left.checked_sub(self.fewest.max(1))
+            && levels < self.kept
+        {
+            left = rest;
+            levels = levels.wrapping_add(1);
+        }
+        levels
     }
 }

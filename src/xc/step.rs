@@ -232,7 +232,7 @@ pub struct State {
 /// A solution is still to be reported, and counted then.
 pub(crate) const UNREAD: u8 = 1;
 /// A solution is still to be reported that the counter has no room for.
-const UNCOUNTED: u8 = 2;
+pub(crate) const UNCOUNTED: u8 = 2;
 
 /// No entry.
 pub(crate) const NOWHERE: u32 = u32::MAX;
@@ -289,7 +289,12 @@ impl State {
     };
 
     /// A search of this problem begins.
-    pub(crate) fn begin<L: Width, P: Matrix<L>>(&mut self, problem: &P, longest_cover: u32) {
+    pub(crate) fn begin<L: Width, P: Matrix<L>>(
+        &mut self,
+        problem: &P,
+        levels: u32,
+        longest_cover: u32,
+    ) {
         let measure = problem.measure();
         *self = Self {
             fingerprint: problem.fingerprint(),
@@ -298,7 +303,7 @@ impl State {
             entries: problem.entries(),
             kept: measure.kept,
             most: measure.most,
-            levels: measure.levels(problem.primary()),
+            levels,
             longest_cover,
             ..Self::NEW
         };

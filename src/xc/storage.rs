@@ -338,42 +338,42 @@ macro_rules! option {
                     (self.filled.items(self.room), self.filled.primary(self.room));
                 let mut hash = self.filled.hash;
                 let mut entry = first;
-                let mut place = 0;
-                while place < items.len() {
-                    let item = items[place];
-                    if item as u32 >= room || item as u32 > MOST as u32 {
-                        return Err(Error::UnknownItem {
-                            option: option as u32,
-                            item: item as u32,
-                        });
-                    }
-                    let mut other = 0;
-                    while other < place {
-                        if items[other] == item {
-                            return Err(Error::RepeatedItem {
-                                option: option as u32,
-                                item: item as u32,
-                            });
+                let mut secondary = false;
+                loop {
+                    let mut place = 0;
+                    while place < items.len() {
+                        let item = items[place];
+                        if !secondary {
+                            if item as u32 >= room || item as u32 > MOST as u32 {
+                                return Err(Error::UnknownItem {
+                                    option: option as u32,
+                                    item: item as u32,
+                                });
+                            }
+                            let mut other = 0;
+                            while other < place {
+                                if items[other] == item {
+                                    return Err(Error::RepeatedItem {
+                                        option: option as u32,
+                                        item: item as u32,
+                                    });
+                                }
+                                other += 1;
+                            }
                         }
-                        other += 1;
+                        if (item as u32 >= primary) == secondary {
+                            self.put(entry, item as $width);
+                            hash = mix(hash, item as u32);
+                            entry = entry.wrapping_add(1);
+                        }
+                        place += 1;
                     }
-                    if (item as u32) < primary {
-                        self.put(entry, item as $width);
-                        hash = mix(hash, item as u32);
-                        entry = entry.wrapping_add(1);
+                    if secondary {
+                        break;
                     }
-                    place += 1;
-                }
-                self.filled.measure.add(entry.wrapping_sub(first) as u32, items.len() as u32);
-                let mut place = 0;
-                while entry < end && place < items.len() {
-                    let item = items[place];
-                    if item as u32 >= primary {
-                        self.put(entry, item as $width);
-                        hash = mix(hash, item as u32);
-                        entry = entry.wrapping_add(1);
-                    }
-                    place += 1;
+                    secondary = true;
+                    let primary = entry.wrapping_sub(first) as u32;
+                    self.filled.measure.add(primary, items.len() as u32);
                 }
                 let last = end.wrapping_sub(1);
                 if first < end && last < self.table.len() {

@@ -61,12 +61,13 @@ impl<L: Width> View<'_, '_, L> {
     #[inline(never)] // so that its stack is not always there
     fn begin(&mut self) -> Result<(), Error> {
         *self.state = State::NEW;
-        self.fits(self.problem.measure.levels(self.problem.primary()))?;
+        let levels = self.problem.measure.levels(self.problem.primary());
+        self.fits(levels)?;
         self.trim();
         self.set_rows();
         self.fill()?;
         let longest_cover = self.longest_cover();
-        self.state.begin(&self.problem, longest_cover);
+        self.state.begin(&self.problem, levels, longest_cover);
         self.state.cursor = 0;
         self.marks.fill(L::default());
         Ok(())

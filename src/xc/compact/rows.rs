@@ -5,9 +5,9 @@ use core::ops::Range;
 
 use super::index::Index;
 use crate::xc::Width;
-use crate::xc::access::{change, get};
+use crate::xc::access::{change, get, put};
 use crate::xc::counting::add;
-use crate::xc::lists::{Lists, Notice, fewest};
+use crate::xc::lists::{Lists, Notice, fewest, list_fits};
 use crate::xc::problem::Problem;
 use crate::xc::step::fits;
 use crate::{Error, Resource};
@@ -114,24 +114,23 @@ impl<L: Width> Lists<L, Problem<'_, L>> for Rows<'_, '_, L> {
         for item in 0..problem.items() as usize {
             let (first, end) = self.index.bounds(item);
             let size = end.saturating_sub(first);
-            let row = self.index.row(first);
-            for place in 0..size {
-                change(self.rows, row.wrapping_add(place >> 5), |row| *row |= 1 << (place & 31));
+            let mut row = self.index.row(first);
+            let mut left = size;
+            while left >= 32 {
+                put(self.rows, row, u32::MAX);
+                add(&mut row, 1);
+                left = left.wrapping_sub(32);
+            }
+            if left != 0 {
+                put(self.rows, row, !(u32::MAX << left));
             }
             longest = longest.max(size as u32);
             // Secondary items are never chosen: to the search they always look covered.
             let secondary = item >= problem.primary() as usize;
             let flags = if secondary { L::COVERED as usize } else { 0 };
-            change(self.sizes, item, |place| *place = L::from_index(size | flags));
+            put(self.sizes, item, L::from_index(size | flags));
         }
-        if longest >= L::HINT {
-            return Err(Error::Capacity {
-                resource: Resource::LinkWidth,
-                needed: longest,
-                capacity: L::HINT - 1,
-            });
-        }
-        Ok(longest)
+        list_fits::<L>(longest)
     }
 
     #[inline(always)]
@@ -164,6 +163,12 @@ impl<L: Width> Lists<L, Problem<'_, L>> for Rows<'_, '_, L> {
         let row = self.index.row(first);
         let from = get(self.index.bits, entry).index().wrapping_sub(row << 5).wrapping_add(1);
         if first.wrapping_add(from) >= end { None } else { self.next(first, end, from) }
+    }
+
+    #[inline]
+    fn is_listed(&self, _: &Problem<'_, L>, _: usize, entry: usize, _: &mut usize) -> bool {
+        let bit = get(self.index.bits, entry).index();
+        get(self.rows, bit >> 5) >> (bit & 31) & 1 != 0
     }
 
     #[inline(never)] // registers: inlined, the search spills

@@ -5,7 +5,7 @@
 use crate::xc::Width;
 use crate::xc::access::{change, get, put};
 use crate::xc::counting::add;
-use crate::xc::lists::{Lists, Notice, fewest};
+use crate::xc::lists::{Lists, Notice, fewest, list_fits};
 use crate::xc::problem::Problem;
 use crate::xc::step::fits;
 use crate::{Error, Resource};
@@ -116,40 +116,54 @@ impl<L: Width> Lists<L, Problem<'_, L>> for Links<'_, L> {
                 .all(|head| exists(head.first) || head.size.index() as u32 & (L::HINT - 1) == 0)
     }
 
+    /// One round over the entries, one over the items. In between, an item's head holds the first
+    /// entry of its ring and the last, where there is none an index that no entry has; and the last
+    /// entry's `down` counts.
     fn build(&mut self, problem: &Problem<'_, L>) -> Result<u32, Error> {
-        self.links.fill(Link::default());
-        self.heads.fill(Head::default());
-        let mut longest = 0;
+        let Self { links, heads } = self;
+        // No longer than the problem: so that `MOST` is no entry.
+        let links = links.get_mut(..problem.table.len()).unwrap_or_default();
+        let none = L::from_index(L::MOST as usize);
+        heads.fill(Head { size: none, first: none });
         for (first, entries) in problem.all_options() {
-            if !problem.can_be_chosen(entries) {
-                continue;
-            }
+            let chosen = problem.can_be_chosen(entries);
             for (entry, node) in (first..usize::MAX).zip(entries) {
-                let item = node.item.index();
                 let this = L::from_index(entry);
-                let head = get(self.heads, item);
-                let size = head.size.index().wrapping_add(1);
-                let ring = if size == 1 { this } else { head.first };
-                let last = if size == 1 { this } else { get(self.links, ring.index()).up };
-                put(self.links, entry, Link { up: last, down: ring });
-                change(self.links, last.index(), |link| link.down = this);
-                change(self.links, ring.index(), |link| link.up = this);
-                put(self.heads, item, Head { size: L::from_index(size), first: ring });
-                longest = longest.max(size as u32);
-                if longest >= L::HINT {
-                    return Err(Error::Capacity {
-                        resource: Resource::LinkWidth,
-                        needed: longest,
-                        capacity: L::HINT - 1,
+                let mut link = Link::default();
+                if chosen {
+                    change(heads, node.item.index(), |Head { size: ends, first: last }| {
+                        if let Some(above) = links.get_mut(last.index()) {
+                            link.up = *last;
+                            link.down = L::from_index(above.down.index().wrapping_add(1));
+                            above.down = this;
+                        } else {
+                            link.down = L::from_index(1);
+                            *ends = this;
+                        }
+                        *last = this;
                     });
                 }
+                put(links, entry, link);
             }
         }
-        // Secondary items are never chosen: to the search they always look covered.
-        for head in self.heads.iter_mut().skip(problem.primary() as usize) {
-            head.size = L::from_index(head.size.index() | L::COVERED as usize);
+        let mut longest = 0;
+        let primary = problem.primary() as usize;
+        for (item, head) in heads.iter_mut().enumerate() {
+            let Head { size: first, first: last } = *head;
+            *head = Head::default();
+            if let Some(link) = links.get_mut(last.index()) {
+                *head = Head { size: link.down, first };
+                link.down = first;
+                change(links, first.index(), |link| link.up = last);
+            }
+            let size = head.size.index();
+            longest = longest.max(size as u32);
+            if item >= primary {
+                // Secondary items are never chosen: to the search they always look covered.
+                head.size = L::from_index(size | L::COVERED as usize);
+            }
         }
-        Ok(longest)
+        list_fits::<L>(longest)
     }
 
     #[inline(always)]
@@ -181,9 +195,17 @@ impl<L: Width> Lists<L, Problem<'_, L>> for Links<'_, L> {
 
     #[inline(always)]
     fn after(&self, problem: &Problem<'_, L>, entry: usize) -> Option<usize> {
-        let next = get(self.links, entry).down;
-        let more = next != get(self.heads, problem.item(entry)).first;
-        (more && next.index() < problem.table.len()).then_some(next.index())
+        // Rings ascend: what is not greater is the first again.
+        let next = get(self.links, entry).down.index();
+        (next > entry && next < problem.table.len()).then_some(next)
+    }
+
+    #[inline]
+    fn is_listed(&self, _: &Problem<'_, L>, item: usize, entry: usize, _: &mut usize) -> bool {
+        // Who stood above an entry that was taken off points past it. Where it was alone it points
+        // to itself; then no entry is left.
+        let above = get(self.links, entry).up.index();
+        self.size(item) & (L::HINT - 1) != 0 && get(self.links, above).down.index() == entry
     }
 
     #[inline(never)] // registers: inlined, the search spills
@@ -194,29 +216,25 @@ impl<L: Width> Lists<L, Problem<'_, L>> for Links<'_, L> {
         keep: usize,
         notice: &mut Notice<'_, L>,
     ) -> Option<usize> {
-        let Head { size, first } = get(self.heads, item);
         let entries = problem.table.len();
-        let size = (size.index() & (L::HINT as usize - 1)).min(entries);
-        if size == 0 {
-            return None;
-        }
+        let mut entry = self.first(problem, item)?;
         let links = self.links.get_mut(..entries)?;
         let heads = &mut *self.heads;
         // Counted, and each entry looked at: altered memory must not lead round and round. No
         // cover hides an entry twice, nor those of its own item.
         let mut left = entries;
-        let mut at = first;
         let mut stop = None;
-        for _ in 0..size {
-            let entry = at.index();
-            if entry >= entries || left == 0 {
-                break;
-            }
+        while left != 0 {
             if entry != keep && hide(links, heads, problem, entry, notice, &mut left) {
                 stop = Some(entry);
                 break;
             }
-            at = get(links, entry).down;
+            let next = get(links, entry).down.index();
+            // Rings ascend: what is not greater is the first again.
+            if next <= entry || next >= entries {
+                break;
+            }
+            entry = next;
         }
         add(&mut notice.updates, entries.wrapping_sub(left));
         stop
@@ -230,31 +248,24 @@ impl<L: Width> Lists<L, Problem<'_, L>> for Links<'_, L> {
         keep: usize,
         stop: Option<usize>,
     ) -> usize {
-        let Head { size, first } = get(self.heads, item);
         let entries = problem.table.len();
-        let size = (size.index() & (L::HINT as usize - 1)).min(entries);
-        if size == 0 {
-            return 0;
-        }
+        let Some(first) = self.first(problem, item) else { return 0 };
         let Some(links) = self.links.get_mut(..entries) else { return 0 };
         let heads = &mut *self.heads;
         let mut left = entries;
-        let mut at = match stop {
-            Some(stop) => L::from_index(stop),
-            None => get(links, first.index()).up,
+        let mut entry = match stop {
+            Some(stop) => stop,
+            None => get(links, first).up.index(),
         };
-        for _ in 0..size {
-            let entry = at.index();
-            if entry >= entries || left == 0 {
-                break;
-            }
+        while left != 0 && entry < entries {
             if entry != keep {
                 unhide(links, heads, problem, entry, &mut left);
             }
-            if at == first {
+            let next = get(links, entry).up.index();
+            if next >= entry {
                 break;
             }
-            at = get(links, entry).up;
+            entry = next;
         }
         entries.wrapping_sub(left)
     }

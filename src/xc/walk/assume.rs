@@ -5,8 +5,7 @@ use super::run::flag_items;
 use crate::xc::Width;
 use crate::xc::access::{get, put};
 use crate::xc::counting::add;
-use crate::xc::lists::{Lists, Notice};
-use crate::xc::marks::Marks;
+use crate::xc::lists::Lists;
 use crate::xc::problem::Matrix;
 use crate::xc::step::{NOWHERE, phase};
 
@@ -46,13 +45,14 @@ impl<L: Width, P: Matrix<L>, M: Lists<L, P>> Walk<'_, L, P, M> {
         }
         let covered = flag_items(&self.problem, &mut self.lists, first, false, (L::COVERED, 0));
         self.state.open = self.state.open.wrapping_sub(covered);
-        let mut notice = Notice::new(Marks::new(self.marks, self.state.marked), true);
+        self.notice.alarm = true;
+        self.notice.updates = 0;
         loop {
             let item = self.problem.item(entry);
-            let dead = self.lists.cover(&self.problem, item, entry, &mut notice).is_some();
-            add(&mut notice.updates, 1);
+            let dead = self.lists.cover(&self.problem, item, entry, &mut self.notice).is_some();
+            add(&mut self.notice.updates, 1);
             // Nor does one option hide more than there is.
-            if dead || notice.updates > entries {
+            if dead || self.notice.updates > entries {
                 self.state.phase = phase::REFUTED;
                 break;
             }
@@ -61,8 +61,8 @@ impl<L: Width, P: Matrix<L>, M: Lists<L, P>> Walk<'_, L, P, M> {
                 break;
             }
         }
-        self.state.marked = notice.marks.span;
-        add(&mut self.state.updates, notice.updates as u64);
+        self.state.marked = self.notice.marks.span;
+        add(&mut self.state.updates, self.notice.updates as u64);
         add(&mut self.state.nodes, 1);
         put(self.levels, self.state.level as usize, L::from_index(first));
         add(&mut self.state.level, 1);

@@ -9,13 +9,13 @@
 mod assume;
 mod run;
 
-use super::access::put;
+use super::access::{get, put};
 use super::counting::add;
 use super::events;
-use super::lists::Lists;
+use super::lists::{Lists, Notice};
 use super::marks::Marks;
 use super::problem::Matrix;
-use super::step::{Engine, NOWHERE, Rule, Sealed, State, Step, fits, phase};
+use super::step::{Engine, NOWHERE, Rule, Sealed, State, Step, UNCOUNTED, fits, phase};
 use super::{Search, Width};
 use crate::{Error, Resource};
 
@@ -27,8 +27,10 @@ pub struct Walk<'s, L: Width, P, M> {
     lists: M,
     /// The entries taken, one a level.
     levels: &'s mut [L],
-    /// One bit an item: down to one option.
-    marks: &'s mut [L],
+    /// What covering notices; with one bit an item: down to one option.
+    notice: Notice<'s, L>,
+    /// Work of this run besides the updates in `notice`.
+    spent: usize,
     /// Options of the solution that stands.
     solution: &'s mut [L],
 }
@@ -98,7 +100,8 @@ impl<'s, L: Width, P: Matrix<L>, M: Lists<L, P>> Walk<'s, L, P, M> {
     #[inline(always)]
     pub(crate) fn new(problem: P, lists: M, trail: Trail<'s, L>) -> Self {
         let Trail { state, levels, marks, solution } = trail;
-        Self { problem, state, lists, levels, marks, solution }
+        let notice = Notice::new(Marks::new(marks, state.marked));
+        Self { problem, state, lists, levels, notice, spent: 0, solution }
     }
 
     /// Starts a search, for tests.
@@ -114,13 +117,14 @@ impl<'s, L: Width, P: Matrix<L>, M: Lists<L, P>> Walk<'s, L, P, M> {
     fn begin(&mut self) -> Result<(), Error> {
         self.state.phase = phase::EMPTY;
         let measure = self.problem.measure();
-        self.fits(measure.levels(self.problem.primary()))?;
+        let levels = measure.levels(self.problem.primary());
+        self.fits(levels)?;
         self.lists.fits(&self.problem)?;
         let longest_list = self.lists.build(&self.problem)?;
         let longest = measure.longest;
         let longest_cover = most_updates::<L>(longest_list, longest.saturating_sub(1));
-        self.state.begin(&self.problem, longest_cover);
-        self.marks.fill(L::default());
+        self.state.begin(&self.problem, levels, longest_cover);
+        self.notice.marks.forget();
         Ok(())
     }
 
@@ -155,9 +159,9 @@ impl<'s, L: Width, P: Matrix<L>, M: Lists<L, P>> Walk<'s, L, P, M> {
     fn fits(&self, levels: u32) -> Result<(), Error> {
         let words = Marks::<L>::words_for(self.problem.primary() as usize);
         let levels = levels as usize;
-        if self.marks.len() < words {
+        if self.notice.marks.words() < words {
             // The arrays are thirds of one: what is needed is told once.
-            fits(Resource::Levels, words.max(levels), self.marks.len())?;
+            fits(Resource::Levels, words.max(levels), self.notice.marks.words())?;
         }
         fits(Resource::Levels, levels, self.levels.len().min(self.solution.len()))
     }
@@ -192,7 +196,7 @@ impl<L: Width, P: Matrix<L>, M: Lists<L, P>> Search<Walk<'_, L, P, M>> {
         self.engine.give(entry);
     }
 
-    /// Goes on to the next solution, or to the end; `None` where a counter is full.
+    /// Goes on to the next solution, or to the end.
     #[inline]
     pub(crate) fn run_on(&mut self) -> Option<Step> {
         events::step(&mut self.engine, u64::MAX).ok()
@@ -228,26 +232,33 @@ impl<L: Width, P: Matrix<L>, M: Lists<L, P>> Engine for Walk<'_, L, P, M> {
     const NAME: &'static str = M::NAME;
 
     fn step(&mut self, budget: u64) -> Result<Step, Error> {
-        if self.state.unread != 0 {
-            return self.state.report_again();
-        }
-        let mut spent = 0_u64;
-        loop {
-            let left = budget.max(1).wrapping_sub(spent);
-            let step = self.run(left.min(PART as u64) as usize);
-            add(&mut spent, self.state.spent);
-            self.state.spent = spent;
-            if step != Ok(Step::Paused) || spent >= budget {
-                return step;
+        let unread = core::mem::take(&mut self.state.unread);
+        self.state.spent = 0;
+        let mut step = Step::Solution;
+        if unread == 0 {
+            let mut left = budget.max(1);
+            loop {
+                let part = left.min(PART as u64) as usize;
+                step = self.run(part);
+                let spent = self.spent() as u64;
+                add(&mut self.state.spent, spent);
+                left = left.saturating_sub(spent);
+                if step != Step::Paused || left == 0 {
+                    break;
+                }
             }
         }
+        if step == Step::Solution && unread != UNCOUNTED {
+            self.state.count_solution()?;
+        }
+        Ok(step)
     }
 
     fn solution_and_problem(&mut self) -> (&[L], P) {
         let found = self.state.standing();
-        let options = standing(self.problem, self.state, self.levels);
-        for (place, option) in self.solution.iter_mut().zip(options) {
-            *place = L::from_index(option as usize);
+        for level in 0..found.min(self.levels.len()) {
+            let option = self.problem.option_of(get(self.levels, level).index());
+            put(self.solution, level, L::from_index(option));
         }
         (self.solution.get(..found).unwrap_or(&[]), self.problem)
     }
@@ -256,7 +267,7 @@ impl<L: Width, P: Matrix<L>, M: Lists<L, P>> Engine for Walk<'_, L, P, M> {
         // The same problem as at the start, so what fitted then fits now.
         let _ = self.lists.build(&self.problem);
         self.state.reset(self.problem.primary());
-        self.marks.fill(L::default());
+        self.notice.marks.forget();
         self.take_assumptions();
     }
 

@@ -1,30 +1,15 @@
 //! The state machine: choose, try, take, give back, advance, leave.
 
 use super::{Walk, bare};
-use crate::Error;
 use crate::xc::Width;
 use crate::xc::access::{get, put};
 use crate::xc::counting::add;
-use crate::xc::lists::{Lists, Notice};
-use crate::xc::marks::Marks;
+use crate::xc::lists::Lists;
 use crate::xc::problem::Matrix;
 use crate::xc::step::{NOWHERE, Rule, State, Step, phase};
 
 /// Between two phases: nothing more to try here. No state is left so.
 const BACK: u8 = u8::MAX;
-
-/// A walk taken apart for one run: everything it works on, and what it counts.
-struct Run<'r, L: Width, P, M> {
-    problem: &'r P,
-    state: &'r mut State,
-    lists: &'r mut M,
-    levels: &'r mut [L],
-    /// What covering notices; lives as long as the run.
-    notice: Notice<'r, L>,
-    fewest: bool,
-    /// Work besides the updates in `notice`.
-    spent: usize,
-}
 
 /// Sets and clears flags of the primary items of an option, but for its branching item if that
 /// was flagged before. Returns how many primary items it has, that one included.
@@ -52,73 +37,51 @@ pub(super) fn flag_items<L: Width, P: Matrix<L>, M: Lists<L, P>>(
 
 impl<L: Width, P: Matrix<L>, M: Lists<L, P>> Walk<'_, L, P, M> {
     /// Runs until a solution, the end, or a spent budget.
-    pub(super) fn run(&mut self, budget: usize) -> Result<Step, Error> {
-        let state = &mut *self.state;
-        state.found = 0;
-        let rule = state.rule();
-        let marks = Marks::new(self.marks, state.marked);
-        let fewest = rule == Rule::Fewest;
-        let mut run = Run {
-            problem: &self.problem,
-            state,
-            lists: &mut self.lists,
-            levels: self.levels,
-            notice: Notice::new(marks, fewest),
-            fewest,
-            spent: 0,
-        };
-        let step = run.run(rule, budget);
-        let updates = run.notice.updates;
-        let spent = run.spent.wrapping_add(updates);
-        let marked = run.notice.marks.span;
-        self.state.marked = marked;
-        add(&mut self.state.updates, updates as u64);
-        self.state.spent = spent as u64;
-        if step == Step::Solution {
-            self.state.count_solution()?;
-        }
-        Ok(step)
+    pub(super) fn run(&mut self, budget: usize) -> Step {
+        self.notice.updates = 0;
+        self.spent = 0;
+        let step = self.search(budget);
+        self.state.marked = self.notice.marks.span;
+        add(&mut self.state.updates, self.notice.updates as u64);
+        step
     }
-}
 
-impl<L: Width, P: Matrix<L>, M: Lists<L, P>> Run<'_, L, P, M> {
     /// The item to take next; `None` where one is without options.
     #[inline]
-    fn choose(&mut self, rule: Rule) -> Option<usize> {
-        let rescan = self.state.rescan != 0;
-        if self.fewest && !rescan {
-            while let Some(item) = self.notice.marks.take() {
-                if self.lists.size(item) == 1 {
-                    return Some(item);
+    fn choose(&mut self) -> Option<usize> {
+        let primary = self.problem.primary() as usize;
+        let enough = match self.state.rule() {
+            Rule::Fewest => {
+                // What fell short while it was only hidden was not marked.
+                if core::mem::take(&mut self.state.rescan) != 0 {
+                    for item in 0..primary {
+                        let size = self.lists.size(item);
+                        if size <= 1 && self.notice.short(item, size) {
+                            return None;
+                        }
+                    }
                 }
+                while let Some(item) = self.notice.marks.take() {
+                    if self.lists.size(item) == 1 {
+                        return Some(item);
+                    }
+                }
+                2
             }
-        }
-        let enough = match rule {
-            Rule::Fewest if rescan => 0,
-            Rule::Fewest => 2,
             Rule::Textbook => 0,
             Rule::TextbookHasty => 1,
         };
-        let best = self.lists.fewest(self.problem.primary() as usize, enough);
-        if self.fewest && rescan {
-            // What fell short while it was only hidden was not marked.
-            self.state.rescan = 0;
-            if best.1 == 1 {
-                for item in best.0.wrapping_add(1)..self.problem.primary() as usize {
-                    if self.lists.size(item) == 1 {
-                        self.notice.marks.set(item);
-                    }
-                }
-            }
-        }
+        let best = self.lists.fewest(primary, enough);
         if best.1 == 0 { None } else { Some(best.0) }
     }
 
     /// The phases stand in the order in which they usually follow each other, so that one round
     /// of the loop takes an option or gives some back.
-    #[inline]
+    #[inline(never)] // one in a program: it would drown its caller
     #[allow(clippy::too_many_lines)] // one state machine, read top to bottom
-    fn run(&mut self, rule: Rule, budget: usize) -> Step {
+    fn search(&mut self, budget: usize) -> Step {
+        self.state.found = 0;
+        self.notice.alarm = self.is_fewest();
         // Where the walk stands, for the compiler to keep in registers.
         let State { mut phase, mut level, mut open, entry, cursor, .. } = *self.state;
         let (mut entry, mut cursor) = (entry as usize, cursor as usize);
@@ -137,8 +100,8 @@ impl<L: Width, P: Matrix<L>, M: Lists<L, P>> Run<'_, L, P, M> {
                 }
                 add(&mut self.spent, 1);
                 phase = BACK;
-                if let Some(item) = self.choose(rule)
-                    && let Some(first) = self.lists.first(self.problem, item)
+                if let Some(item) = self.choose()
+                    && let Some(first) = self.lists.first(&self.problem, item)
                 {
                     moved!("choose item {}, {} options", item, bare::<L>(self.lists.size(item)));
                     entry = first;
@@ -150,7 +113,7 @@ impl<L: Width, P: Matrix<L>, M: Lists<L, P>> Run<'_, L, P, M> {
                 if phase == BACK {
                     moved!("choose nothing: an item is without options");
                 }
-                if phase == BACK && !self.fewest {
+                if phase == BACK && !self.is_fewest() {
                     // Knuth's program covers an item without options, too; that is no work.
                     add(&mut self.notice.updates, 1);
                     self.spent = self.spent.wrapping_sub(1);
@@ -167,7 +130,7 @@ impl<L: Width, P: Matrix<L>, M: Lists<L, P>> Run<'_, L, P, M> {
                 self.state.deepest = self.state.deepest.max(deep);
                 // An option that covers all items that are open completes a solution: nothing
                 // needs to be hidden.
-                if self.fewest
+                if self.is_fewest()
                     && open <= self.state.most
                     && self.flag_items(entry, false, (0, 0)) == open
                 {
@@ -242,7 +205,7 @@ impl<L: Width, P: Matrix<L>, M: Lists<L, P>> Run<'_, L, P, M> {
             }
             if phase == phase::ADVANCE {
                 phase = phase::LEAVE;
-                if let Some(next) = self.lists.after(self.problem, entry) {
+                if let Some(next) = self.lists.after(&self.problem, entry) {
                     entry = next;
                     phase = phase::TRY;
                 }
@@ -261,7 +224,6 @@ impl<L: Width, P: Matrix<L>, M: Lists<L, P>> Run<'_, L, P, M> {
             if phase == BACK {
                 // To the option taken last, to give it back.
                 if level <= self.state.assumed {
-                    self.notice.marks.clear();
                     entry = NOWHERE as usize;
                     cursor = NOWHERE as usize;
                     phase = phase::DONE;
@@ -294,7 +256,7 @@ impl<L: Width, P: Matrix<L>, M: Lists<L, P>> Run<'_, L, P, M> {
         add(&mut self.notice.updates, 1);
         if bare::<L>(self.lists.size(item)) > alone {
             moved!("cover item {}", item);
-            self.lists.cover(self.problem, item, keep, &mut self.notice)
+            self.lists.cover(&self.problem, item, keep, &mut self.notice)
         } else {
             None
         }
@@ -307,8 +269,8 @@ impl<L: Width, P: Matrix<L>, M: Lists<L, P>> Run<'_, L, P, M> {
         self.notice.alarm = false;
         self.notice.hint = false;
         self.cover(item, NOWHERE as usize, 0);
-        self.notice.alarm = self.fewest;
-        if self.notice.hint && self.fewest {
+        self.notice.alarm = self.is_fewest();
+        if self.notice.hint && self.is_fewest() {
             self.lists.flag(item, L::HINT, 0);
         }
     }
@@ -319,19 +281,30 @@ impl<L: Width, P: Matrix<L>, M: Lists<L, P>> Run<'_, L, P, M> {
         add(&mut self.spent, 1);
         if bare::<L>(self.lists.size(item)) > alone {
             moved!("uncover item {}", item);
-            let updates = self.lists.uncover(self.problem, item, keep, stop);
+            let updates = self.lists.uncover(&self.problem, item, keep, stop);
             add(&mut self.spent, updates);
         }
     }
 
     #[inline(always)]
+    fn is_fewest(&self) -> bool {
+        self.state.rule() == Rule::Fewest
+    }
+
+    /// Work of this run.
+    #[inline(always)]
+    pub(super) fn spent(&self) -> usize {
+        self.spent.wrapping_add(self.notice.updates)
+    }
+
+    #[inline(always)]
     fn is_spent(&self, budget: usize) -> bool {
-        self.spent.wrapping_add(self.notice.updates) >= budget
+        self.spent() >= budget
     }
 
     #[inline(always)]
     fn flag_items(&mut self, entry: usize, branched: bool, set_clear: (u32, u32)) -> u32 {
-        flag_items(self.problem, self.lists, entry, branched, set_clear)
+        flag_items(&self.problem, &mut self.lists, entry, branched, set_clear)
     }
 
     /// Whether the options tried for an item share one cover of its list, made before the first.
@@ -340,7 +313,7 @@ impl<L: Width, P: Matrix<L>, M: Lists<L, P>> Run<'_, L, P, M> {
     /// meanwhile is noticed at once.
     #[inline]
     fn shares(&self, item: usize) -> bool {
-        !self.fewest || bare::<L>(self.lists.size(item)) > 2
+        !self.is_fewest() || bare::<L>(self.lists.size(item)) > 2
     }
 
     /// The item that was branched on at `entry`, and whether its options share a cover. If they do,
