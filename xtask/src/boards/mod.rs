@@ -77,6 +77,12 @@ pub struct Arguments {
 
 /// Runs the command.
 pub fn run(arguments: &Arguments) -> Result<()> {
+    let some = !arguments.board.is_empty() || !arguments.engine.is_empty();
+    if arguments.bless && some && arguments.list.is_none() {
+        bail!(
+            "--bless keeps the numbers of all boards and engines: leave out --board and --engine"
+        );
+    }
     let boards = named_boards(arguments)?;
     let chosen = choose(arguments, &boards)?;
     tools::check(&boards, chosen.iter().any(|(_, engines)| engines.contains(&Engine::Peer)))?;
