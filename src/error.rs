@@ -2,10 +2,12 @@
 
 #[cfg(feature = "defmt")]
 mod format;
+mod pieces;
 
 use core::fmt;
 
 use crate::quotient::quotient;
+pub(crate) use pieces::{Piece, Pieces};
 
 /// Something with a bound that turned out too small.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -204,49 +206,6 @@ pub enum Error {
         /// Cells in a row, so that the text can name rows and columns.
         side: u32,
     },
-}
-
-/// Where the text of an error goes, piece by piece: a formatter, or a C program's buffer, which
-/// must not depend on `core::fmt` (it can panic).
-pub(crate) trait Pieces {
-    fn text(&mut self, text: &str);
-    fn number(&mut self, number: u32);
-    /// In quotes.
-    fn character(&mut self, character: char);
-
-    fn all<const PIECES: usize>(&mut self, pieces: [Piece<'_>; PIECES]) {
-        for piece in pieces {
-            match piece {
-                Piece::Text(text) => self.text(text),
-                Piece::Number(number) => self.number(number),
-                Piece::Character(character) => self.character(character),
-            }
-        }
-    }
-}
-
-pub(crate) enum Piece<'a> {
-    Text(&'a str),
-    Number(u32),
-    Character(char),
-}
-
-impl<'a> From<&'a str> for Piece<'a> {
-    fn from(text: &'a str) -> Self {
-        Self::Text(text)
-    }
-}
-
-impl From<u32> for Piece<'_> {
-    fn from(number: u32) -> Self {
-        Self::Number(number)
-    }
-}
-
-impl From<char> for Piece<'_> {
-    fn from(character: char) -> Self {
-        Self::Character(character)
-    }
 }
 
 /// The pieces of a sentence: texts, numbers, characters.

@@ -160,7 +160,8 @@ impl Shape {
     }
 }
 
-/// A quotient that cannot panic. A shape's numbers are never 0, which the compiler cannot see.
+/// A quotient that cannot panic. A shape's numbers are never 0, which the compiler cannot see. Mostly
+/// it knows the shape, and multiplies: so this is not [`quotient`](crate::quotient::quotient).
 const fn divide(number: u32, by: u32) -> u32 {
     match number.checked_div(by) {
         Some(quotient) => quotient,

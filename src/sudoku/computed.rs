@@ -5,7 +5,7 @@ use super::search::grid_of;
 use super::{Grid, Search};
 use crate::Error;
 use crate::puzzle::sudoku as encoder;
-use crate::xc::step::State;
+use crate::xc::state::State;
 use crate::xc::walk::{Trail, standing};
 use crate::xc::{self, Stats, Step, Walk};
 
@@ -95,9 +95,9 @@ impl ComputedStorage9 {
         let mut search = self.view();
         search.begin()?;
         for option in encoder::givens(Grid::<81>::SHAPE, grid.cells()) {
-            search.give(option);
+            search.take_given(option);
         }
-        if search.run_on() != Some(Step::Solution) {
+        if search.next_outcome() != Some(Step::Solution) {
             return Err(Error::NoSolution);
         }
         search.taken(|entry| {
@@ -106,7 +106,7 @@ impl ComputedStorage9 {
                 *cell = (digit as u8).wrapping_add(1);
             }
         });
-        if search.run_on() != Some(Step::Done) {
+        if search.next_outcome() != Some(Step::Done) {
             return Err(Error::NotUnique);
         }
         for (symbol, digit) in solved.iter_mut().zip(&grid.cells) {

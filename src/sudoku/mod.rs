@@ -34,6 +34,7 @@ mod display;
 mod grid;
 mod kinds;
 mod lines;
+mod located;
 mod nine;
 mod parse;
 mod search;
@@ -43,7 +44,8 @@ mod symbols;
 pub use computed::{ComputedStorage9, ComputedView};
 pub use display::Line;
 pub use grid::{Grid, Grid4, Grid9, Grid16, Grid25};
-pub use parse::{Located, Reader};
+pub use located::Located;
+pub use parse::Reader;
 pub use search::Search;
 pub use storage::{
     BitsStorage9, CompactStorage9, FlashStorage9, Storage4, Storage9, Storage16, Storage25,

@@ -6,9 +6,9 @@ use super::Grid;
 use super::storage::CompactStorage9;
 use crate::Error;
 use crate::puzzle::sudoku as encoder;
-use crate::xc::problem::Matrix;
 #[cfg(feature = "capi")]
-use crate::xc::search::Left;
+use crate::xc::counter::Left;
+use crate::xc::problem::Matrix;
 use crate::xc::{self, Budget, Count, Counter, Engine, Rule, Stats, Step, Width};
 
 /// The completions of a grid, one after another: [`xc::Search`] with grids for solutions.

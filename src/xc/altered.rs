@@ -13,7 +13,8 @@ use std::vec::Vec;
 use std::{process, thread, vec};
 
 use super::problem::Matrix;
-use super::step::{Engine, Rule, State};
+use super::state::State;
+use super::step::{Engine, Rule};
 use super::{
     Budget, Counter, Entry, Filled, Problem, ProblemMemory, Search, Width, bits, compact, dance,
 };

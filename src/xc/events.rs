@@ -3,7 +3,8 @@
 //!
 //! Without the features `log` and `defmt` nothing of this is left in a program.
 
-use super::step::{Engine, State, Step, UNREAD, phase};
+use super::state::{State, UNREAD, phase};
+use super::step::{Engine, Step};
 use crate::Error;
 
 /// Whether anybody listens.

@@ -10,17 +10,20 @@ mod access;
 mod altered;
 pub mod bits;
 pub mod compact;
+pub(crate) mod counter;
 pub(crate) mod counting;
 pub mod dance;
 mod events;
+mod filled;
 pub(crate) mod lists;
 pub(crate) mod marks;
 #[cfg(test)]
-mod mutants;
+pub(crate) mod mutants;
 #[cfg(feature = "alloc")]
 pub mod owned;
 pub(crate) mod problem;
 pub(crate) mod search;
+pub(crate) mod state;
 pub(crate) mod step;
 mod storage;
 #[cfg(feature = "alloc")]
@@ -29,10 +32,13 @@ pub(crate) mod walk;
 mod width;
 mod workspace;
 
+pub use counter::Counter;
+pub use filled::Filled;
 pub use problem::{Entry, Matrix, Problem};
-pub use search::{Counter, Search, Solutions};
-pub use step::{Budget, Count, Engine, Rule, State, Stats, Step};
-pub use storage::{Filled, ProblemMemory, ProblemStorage, nodes, problem_bytes};
+pub use search::{Search, Solutions};
+pub use state::State;
+pub use step::{Budget, Count, Engine, Rule, Stats, Step};
+pub use storage::{ProblemMemory, ProblemStorage, nodes, problem_bytes};
 pub use walk::Walk;
 pub use width::Width;
 pub use workspace::Workspace;

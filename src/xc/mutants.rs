@@ -12,13 +12,14 @@ use std::vec;
 use std::vec::Vec;
 
 use super::lists::{Lists, Notice};
-use super::problem::Problem;
-use super::step::{Engine, State, Step};
+use super::problem::Matrix;
+use super::state::State;
+use super::step::{Engine, Step};
 use super::walk::{Trail, Walk};
 use super::{ProblemStorage, Rule};
 use crate::Error;
 
-mod harm;
+pub(crate) mod harm;
 
 use super::compact::IndexMemory;
 use super::compact::rows::Rows;
@@ -28,7 +29,7 @@ use harm::Harm;
 type Table = ProblemStorage<u16, 324, 730, 2_920>;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Fault {
+pub(crate) enum Fault {
     None,
     /// Covering takes an entry off its list, whose size stays.
     LostDecrement,
@@ -64,7 +65,7 @@ struct Mutant<'l, M> {
     log: &'l Log,
 }
 
-impl<M: Harm> Mutant<'_, M> {
+impl<M> Mutant<'_, M> {
     /// Whether it is time for this fault.
     fn is_time(&mut self, fault: Fault) -> bool {
         if self.fault != fault || self.log.happened.get() {
@@ -75,22 +76,22 @@ impl<M: Harm> Mutant<'_, M> {
     }
 }
 
-impl<M: Harm> Lists<u16, Problem<'_, u16>> for Mutant<'_, M> {
+impl<P: Matrix<u16>, M: Harm<P>> Lists<u16, P> for Mutant<'_, M> {
     const NAME: &'static str = "mutant";
 
     fn fewest(&self, items: usize, enough: u32) -> (usize, u32) {
         self.lists.fewest(items, enough)
     }
 
-    fn fits(&self, problem: &Problem<'_, u16>) -> Result<(), Error> {
+    fn fits(&self, problem: &P) -> Result<(), Error> {
         self.lists.fits(problem)
     }
 
-    fn in_range(&self, problem: &Problem<'_, u16>) -> bool {
+    fn in_range(&self, problem: &P) -> bool {
         self.lists.in_range(problem)
     }
 
-    fn build(&mut self, problem: &Problem<'_, u16>) -> Result<u32, Error> {
+    fn build(&mut self, problem: &P) -> Result<u32, Error> {
         self.lists.build(problem)
     }
 
@@ -102,17 +103,17 @@ impl<M: Harm> Lists<u16, Problem<'_, u16>> for Mutant<'_, M> {
         self.lists.flag(item, set, clear);
     }
 
-    fn first(&self, problem: &Problem<'_, u16>, item: usize) -> Option<usize> {
+    fn first(&self, problem: &P, item: usize) -> Option<usize> {
         self.lists.first(problem, item)
     }
 
-    fn after(&self, problem: &Problem<'_, u16>, entry: usize) -> Option<usize> {
+    fn after(&self, problem: &P, entry: usize) -> Option<usize> {
         self.lists.after(problem, entry)
     }
 
     fn cover(
         &mut self,
-        problem: &Problem<'_, u16>,
+        problem: &P,
         item: usize,
         keep: usize,
         notice: &mut Notice<'_, u16>,
@@ -129,13 +130,7 @@ impl<M: Harm> Lists<u16, Problem<'_, u16>> for Mutant<'_, M> {
         stop
     }
 
-    fn uncover(
-        &mut self,
-        problem: &Problem<'_, u16>,
-        item: usize,
-        keep: usize,
-        stop: Option<usize>,
-    ) -> usize {
+    fn uncover(&mut self, problem: &P, item: usize, keep: usize, stop: Option<usize>) -> usize {
         let before = self.lists.before();
         if self.is_time(Fault::ForwardItems) && self.late.is_none() {
             self.late = Some((item, keep, stop));
@@ -161,7 +156,7 @@ impl<M: Harm> Lists<u16, Problem<'_, u16>> for Mutant<'_, M> {
         updates
     }
 
-    fn verify(&self, problem: &Problem<'_, u16>) -> bool {
+    fn verify(&self, problem: &P) -> bool {
         self.lists.verify(problem)
     }
 }
@@ -198,7 +193,7 @@ fn random(seed: u64) -> Box<Table> {
 }
 
 #[derive(Debug, PartialEq, Eq)]
-enum Outcome {
+pub(crate) enum Outcome {
     /// The fault never came about.
     Nothing,
     /// `verify` saw it.
@@ -221,8 +216,9 @@ macro_rules! walk {
 }
 
 /// Runs a search in steps of one update.
-fn run<M: Harm>(
-    problem: Problem<'_, u16>,
+pub(crate) fn run<P: Matrix<u16>, M: Harm<P>>(
+    problem: P,
+    assumed: impl IntoIterator<Item = u32>,
     lists: M,
     rule: Rule,
     fault: Fault,
@@ -230,8 +226,11 @@ fn run<M: Harm>(
 ) -> Outcome {
     walk!(walk, log, problem, lists, fault, wait);
     assert!(walk.set_rule(rule));
+    for option in assumed {
+        walk.assume(option).unwrap();
+    }
     for _ in 0..200_000 {
-        if !walk.verify() {
+        if (fault == Fault::None || log.happened.get()) && !walk.verify() {
             assert!(log.happened.get(), "a false alarm");
             return Outcome::Found;
         }
@@ -251,7 +250,7 @@ fn on_links(table: &Table, rule: Rule, fault: Fault, wait: u32) -> Outcome {
     let mut links = vec![Link::default(); problem.entries() as usize];
     let mut heads = vec![Head::default(); problem.items() as usize];
     let lists = Links { links: &mut links, heads: &mut heads };
-    run(problem, lists, rule, fault, wait)
+    run(problem, [], lists, rule, fault, wait)
 }
 
 fn on_rows(table: &Table, rule: Rule, fault: Fault, wait: u32) -> Outcome {
@@ -261,7 +260,8 @@ fn on_rows(table: &Table, rule: Rule, fault: Fault, wait: u32) -> Outcome {
     let index = IndexMemory::<u16>::new(&mut ends, &mut places, &mut bits);
     let (problem, index) = index.build(&problem).unwrap().split();
     let (mut rows, mut sizes) = (vec![0; index.words as usize], vec![0; items]);
-    run(problem, Rows { index, rows: &mut rows, sizes: &mut sizes }, rule, fault, wait)
+    let lists = Rows { index, rows: &mut rows, sizes: &mut sizes };
+    run(problem, [], lists, rule, fault, wait)
 }
 
 type Run = fn(&Table, Rule, Fault, u32) -> Outcome;

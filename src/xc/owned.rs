@@ -4,7 +4,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::compact::{self, IndexMemory, Indexed};
-use super::storage::Filled;
+use super::filled::Filled;
 use super::{Entry, Problem, ProblemMemory, Search, State, Width, bits, dance};
 use crate::Error;
 

@@ -11,7 +11,7 @@ use crate::ffi::status::{
     Outcome,
 };
 use crate::sudoku::{CompactStorage9, Grid, Search};
-use crate::xc::search::Left;
+use crate::xc::counter::Left;
 use crate::xc::{Budget, Counter, Step, compact};
 
 /// What it is.

@@ -10,7 +10,7 @@ use crate::ffi::status::{
     FOOTWORK_PAUSED, FOOTWORK_SOLUTION, FOOTWORK_STOPPED, Outcome, guard,
 };
 use crate::ffi::xc::footwork_stats;
-use crate::xc::search::Left;
+use crate::xc::counter::Left;
 use crate::xc::{Budget, Counter};
 
 /// What `footwork_sudoku_for_each` calls with every solution: 81 digits and a NUL, good until it

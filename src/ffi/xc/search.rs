@@ -14,7 +14,7 @@ use crate::ffi::status::{
     FOOTWORK_ERROR_OVERFLOW, FOOTWORK_LIMIT, FOOTWORK_OK, FOOTWORK_PAUSED, FOOTWORK_SOLUTION,
     FOOTWORK_STOPPED, Outcome, guard,
 };
-use crate::xc::search::Left;
+use crate::xc::counter::Left;
 use crate::xc::{Budget, Counter, Engine, Search, Width};
 
 /// A budget without a bound.

@@ -3,7 +3,7 @@
 use crate::xc::bits::Frame;
 use crate::xc::dance::{Head, Link};
 use crate::xc::problem::Measure;
-use crate::xc::step::State;
+use crate::xc::state::State;
 use crate::xc::{Entry, Filled};
 
 /// A seeded generator, xorshift (Marsaglia 2003).

@@ -12,7 +12,7 @@ mod span;
 mod view;
 
 use super::marks::Marks;
-use super::step::{State, fits};
+use super::state::{State, fits};
 use super::{Problem, Search, Width};
 use crate::{Error, Resource};
 use view::words_for;

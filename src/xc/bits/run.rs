@@ -7,7 +7,8 @@ use crate::xc::Width;
 use crate::xc::access::{change, get, put, range};
 use crate::xc::counting::add;
 use crate::xc::marks::{Marked, Marks};
-use crate::xc::step::{NOWHERE, State, Step, phase};
+use crate::xc::state::{NOWHERE, State, phase};
+use crate::xc::step::Step;
 
 /// Some item was left with one option or none while its killers were only hidden.
 pub(super) const SHORT: u32 = 1;

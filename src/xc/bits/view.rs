@@ -10,7 +10,8 @@ use crate::xc::counting::add;
 use crate::xc::events;
 use crate::xc::marks::Marks;
 use crate::xc::problem::Problem;
-use crate::xc::step::{Engine, NOWHERE, Rule, Sealed, State, Step, fits, phase};
+use crate::xc::state::{NOWHERE, State, fits, phase};
+use crate::xc::step::{Engine, Rule, Sealed, Step};
 use crate::xc::{Search, Width};
 use crate::{Error, Resource};
 

@@ -9,7 +9,8 @@
 mod index;
 pub(in crate::xc) mod rows;
 
-use super::step::{State, Stats};
+use super::state::State;
+use super::step::Stats;
 use super::walk::{Trail, Walk, standing};
 use super::{Problem, Search, Width};
 use crate::Error;

@@ -9,7 +9,7 @@ use crate::xc::access::{change, get, put};
 use crate::xc::counting::add;
 use crate::xc::lists::{Lists, Notice, fewest, list_fits};
 use crate::xc::problem::Problem;
-use crate::xc::step::fits;
+use crate::xc::state::fits;
 use crate::{Error, Resource};
 
 /// The rows.

@@ -7,7 +7,8 @@
 pub(in crate::xc) mod links;
 mod verify;
 
-use super::step::{State, Stats};
+use super::state::State;
+use super::step::Stats;
 use super::walk::{Trail, Walk, standing};
 use super::{Problem, Search, Width};
 use crate::Error;

@@ -8,22 +8,28 @@ use crate::xc::Width;
 use crate::xc::compact::rows::Rows;
 use crate::xc::dance::links::{Head, Link, Links};
 use crate::xc::lists::Lists;
-use crate::xc::problem::Problem;
+use crate::xc::problem::{Matrix, Problem};
 
 /// What harms a layout. Each gets the lists as they were before, and says whether it could.
-pub trait Harm: for<'p> Lists<u16, Problem<'p, u16>> {
+pub trait Harm<P: Matrix<u16>>: Lists<u16, P> {
     type Before;
     fn before(&self) -> Self::Before;
-    fn lose_decrement(&mut self, problem: &Problem<'_, u16>, before: &Self::Before) -> bool;
-    fn forget(&mut self, problem: &Problem<'_, u16>, before: &Self::Before, size: bool) -> bool;
-    fn link_back(&mut self, problem: &Problem<'_, u16>, before: &Self::Before) -> bool;
+    fn lose_decrement(&mut self, problem: &P, before: &Self::Before) -> bool;
+    fn forget(&mut self, problem: &P, before: &Self::Before, size: bool) -> bool;
+    /// Only links can be one-way.
+    fn link_back(&mut self, _: &P, _: &Self::Before) -> bool {
+        false
+    }
+    /// Bits know no order.
     fn uncover_forward(
         &mut self,
-        problem: &Problem<'_, u16>,
+        problem: &P,
         item: usize,
         keep: usize,
         stop: Option<usize>,
-    ) -> usize;
+    ) -> usize {
+        self.uncover(problem, item, keep, stop)
+    }
 }
 
 /// The first item whose size differs from before.
@@ -34,7 +40,7 @@ fn changed(problem: &Problem<'_, u16>, sizes: impl Fn(usize) -> (u16, u16)) -> O
     })
 }
 
-impl Harm for Links<'_, u16> {
+impl Harm<Problem<'_, u16>> for Links<'_, u16> {
     type Before = (Vec<Link<u16>>, Vec<Head<u16>>);
 
     fn before(&self) -> Self::Before {
@@ -139,7 +145,7 @@ fn ring(links: &[Link<u16>], head: Head<u16>) -> Vec<usize> {
     entries
 }
 
-impl Harm for Rows<'_, '_, u16> {
+impl Harm<Problem<'_, u16>> for Rows<'_, '_, u16> {
     type Before = (Vec<u32>, Vec<u16>);
 
     fn before(&self) -> Self::Before {
@@ -175,19 +181,5 @@ impl Harm for Rows<'_, '_, u16> {
             self.sizes[item] -= 1;
         }
         true
-    }
-
-    fn link_back(&mut self, _: &Problem<'_, u16>, _: &Self::Before) -> bool {
-        false
-    }
-
-    fn uncover_forward(
-        &mut self,
-        problem: &Problem<'_, u16>,
-        item: usize,
-        keep: usize,
-        stop: Option<usize>,
-    ) -> usize {
-        self.uncover(problem, item, keep, stop)
     }
 }

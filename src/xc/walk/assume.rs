@@ -7,7 +7,7 @@ use crate::xc::access::{get, put};
 use crate::xc::counting::add;
 use crate::xc::lists::Lists;
 use crate::xc::problem::Matrix;
-use crate::xc::step::{NOWHERE, phase};
+use crate::xc::state::{NOWHERE, phase};
 
 impl<L: Width, P: Matrix<L>, M: Lists<L, P>> Walk<'_, L, P, M> {
     /// Takes the assumed options again. `false` if they contradict each other.

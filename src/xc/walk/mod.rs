@@ -15,7 +15,8 @@ use super::events;
 use super::lists::{Lists, Notice};
 use super::marks::Marks;
 use super::problem::Matrix;
-use super::step::{Engine, NOWHERE, Rule, Sealed, State, Step, UNCOUNTED, fits, phase};
+use super::state::{NOWHERE, State, UNCOUNTED, fits, phase};
+use super::step::{Engine, Rule, Sealed, Step};
 use super::{Search, Width};
 use crate::{Error, Resource};
 
@@ -79,8 +80,8 @@ pub(crate) fn standing<L: Width, P: Matrix<L>>(
 }
 
 /// How much a run may spend: what the machine's own words count without a care, 32 bits on a
-/// small board. Larger budgets are spent in parts.
-const PART: usize = usize::MAX / 4;
+/// small board. Larger budgets are spent in parts; small ones in tests, so that there are several.
+const PART: usize = if cfg!(test) { 7 } else { usize::MAX / 4 };
 
 /// The size without its flags.
 const fn bare<L: Width>(size: u32) -> u32 {
@@ -141,7 +142,7 @@ impl<'s, L: Width, P: Matrix<L>, M: Lists<L, P>> Walk<'s, L, P, M> {
         Ok(())
     }
 
-    fn give(&mut self, entry: usize) {
+    fn take_given(&mut self, entry: usize) {
         put(self.levels, self.state.assumed as usize, L::from_index(entry));
         add(&mut self.state.assumed, 1);
         if self.state.phase == phase::START {
@@ -191,14 +192,14 @@ impl<L: Width, P: Matrix<L>, M: Lists<L, P>> Search<Walk<'_, L, P, M>> {
 
     /// Assumes an option that exists, before the first step.
     #[inline]
-    pub(crate) fn give(&mut self, option: u32) {
+    pub(crate) fn take_given(&mut self, option: u32) {
         let (entry, _) = self.engine.problem.bounds(option as usize);
-        self.engine.give(entry);
+        self.engine.take_given(entry);
     }
 
     /// Goes on to the next solution, or to the end.
     #[inline]
-    pub(crate) fn run_on(&mut self) -> Option<Step> {
+    pub(crate) fn next_outcome(&mut self) -> Option<Step> {
         events::step(&mut self.engine, u64::MAX).ok()
     }
 
@@ -281,7 +282,7 @@ impl<L: Width, P: Matrix<L>, M: Lists<L, P>> Engine for Walk<'_, L, P, M> {
         let (entry, _) = self.problem.bounds(option as usize);
         let level = self.state.assumed as usize;
         fits(Resource::Levels, level.saturating_add(1), self.levels.len())?;
-        self.give(entry);
+        self.take_given(entry);
         Ok(())
     }
 

@@ -6,7 +6,8 @@ use crate::xc::access::{get, put};
 use crate::xc::counting::add;
 use crate::xc::lists::Lists;
 use crate::xc::problem::Matrix;
-use crate::xc::step::{NOWHERE, Rule, State, Step, phase};
+use crate::xc::state::{NOWHERE, State, phase};
+use crate::xc::step::{Rule, Step};
 
 /// Between two phases: nothing more to try here. No state is left so.
 const BACK: u8 = u8::MAX;
