@@ -19,6 +19,12 @@ fn main() {
     println!("cargo::rustc-link-arg-bins=-T{}/sections.ld", folder.display());
     // No padding of the file up to the size of a page.
     println!("cargo::rustc-link-arg-bins=--nmagic");
+    if env::var_os("CARGO_FEATURE_LOG").is_some() {
+        println!("cargo::rustc-link-arg-bins=--defsym=never_run=1");
+    }
+    if env::var_os("CARGO_FEATURE_DEFMT").is_some() {
+        println!("cargo::rustc-link-arg-bins=-Tdefmt.x");
+    }
 
     println!("cargo::rerun-if-changed=peer.c");
     println!("cargo::rerun-if-env-changed=CC_BOARD");

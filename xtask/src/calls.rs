@@ -1,6 +1,11 @@
 //! The calls in a function's machine code. Most are named by relocations; those that go through a
 //! pointer, or stay inside a section, are found by reading the instructions.
 
+mod frame;
+mod loaded;
+mod riscv;
+mod thumb;
+
 use std::collections::HashMap;
 
 use iced_x86::{Decoder, DecoderOptions, Mnemonic, OpKind, Register};
@@ -33,7 +38,13 @@ pub struct Code<'a> {
     pub is_data: &'a dyn Fn(u64) -> bool,
     /// Whether jumps to computed places can be those of a `match`.
     pub has_table: bool,
+    /// A word of the program's constants by its address, where addresses are known: of RISC-V, to
+    /// see whether a jump is that of a `match`.
+    pub word: &'a dyn Fn(u64) -> Option<u32>,
 }
+
+pub use frame::taken;
+pub use thumb::floats;
 
 /// Bytes that a call itself puts on the stack.
 pub fn return_address(architecture: Architecture) -> u64 {
@@ -59,8 +70,9 @@ pub fn below_frame(architecture: Architecture, code: &Code<'_>) -> u64 {
 pub fn find(architecture: Architecture, code: &Code<'_>) -> Option<Vec<Call>> {
     match architecture {
         Architecture::X86_64 => Some(x86(code)),
-        Architecture::Arm => Some(thumb(code)),
+        Architecture::Arm => Some(thumb::find(code)),
         Architecture::Aarch64 => Some(aarch64(code)),
+        Architecture::Riscv32 => Some(riscv::find(code)),
         _ => None,
     }
 }
@@ -144,55 +156,10 @@ fn writes(mnemonic: Mnemonic) -> bool {
     !matches!(mnemonic, Mnemonic::Cmp | Mnemonic::Test | Mnemonic::Push | Mnemonic::Bt)
 }
 
-fn half(bytes: &[u8], at: usize) -> Option<u32> {
-    Some(u16::from_le_bytes(bytes.get(at..at + 2)?.try_into().ok()?).into())
-}
-
 /// A place `offset` bytes, a number of `bits` bits with a sign, behind another.
 fn relative(place: u64, offset: u32, bits: u32) -> u64 {
     let offset = (offset << (32 - bits)).cast_signed() >> (32 - bits);
     place.wrapping_add_signed(offset.into())
-}
-
-fn thumb(code: &Code<'_>) -> Vec<Call> {
-    // R_ARM_THM_CALL; R_ARM_THM_JUMP24, _JUMP19 and _JUMP11.
-    const CALL: u32 = 10;
-    const JUMPS: [u32; 3] = [30, 51, 102];
-    let mut calls = Vec::new();
-    let mut at = 0;
-    while let Some(first) = half(code.bytes, at) {
-        let place = code.start + at as u64;
-        let long = first >> 11 >= 0b11101;
-        if (code.is_data)(place) {
-            at += 2;
-            continue;
-        }
-        let second = if long { half(code.bytes, at + 2).unwrap_or(0) } else { 0 };
-        at += if long { 4 } else { 2 };
-        match code.relocation(place, if long { 4 } else { 2 }) {
-            Some((place, kind)) if kind == CALL || JUMPS.contains(&kind) => {
-                calls.push(Call { to: Callee::Relocation(place), tail: kind != CALL });
-            }
-            _ if long && first >> 11 == 0b11110 && second & 0xd000 == 0xd000 => {
-                // bl to a place in the section; inside the function, Thumb's far jump
-                let sign = first >> 10 & 1;
-                let bit = |shift: u32| !(second >> shift ^ sign) & 1;
-                let offset = sign << 24 | bit(13) << 23 | bit(11) << 22;
-                let offset = offset | (first & 0x3ff) << 12 | (second & 0x7ff) << 1;
-                let to = relative(place + 4, offset, 25);
-                if to == code.start || !code.contains(to) {
-                    calls.push(Call { to: Callee::Place(to), tail: false });
-                }
-            }
-            _ if first & 0xff87 == 0x4780 => calls.push(Call { to: Callee::Pointer, tail: false }),
-            // bx, but not bx lr, which returns
-            _ if first & 0xff87 == 0x4700 && first >> 3 & 15 != 14 => {
-                calls.push(Call { to: Callee::Pointer, tail: true });
-            }
-            _ => {}
-        }
-    }
-    calls
 }
 
 fn aarch64(code: &Code<'_>) -> Vec<Call> {
@@ -239,9 +206,15 @@ mod tests {
     }
 
     fn calls(architecture: Architecture, bytes: &[u8], relocations: &[(u64, u32)]) -> Vec<Call> {
-        let is_data = |place: u64| architecture == Architecture::Arm && place >= 16;
         let relocations = relocations.to_vec();
-        let code = Code { bytes, start: 0, relocations, is_data: &is_data, has_table: false };
+        let code = Code {
+            bytes,
+            start: 0,
+            relocations,
+            is_data: &|_| false,
+            has_table: false,
+            word: &|_| None,
+        };
         find(architecture, &code).unwrap()
     }
 
@@ -297,24 +270,10 @@ mod tests {
             relocations: Vec::new(),
             is_data: &|_| false,
             has_table: false,
+            word: &|_| None,
         };
         assert_eq!(below_frame(Architecture::X86_64, &code(&bytes)), 120);
         assert_eq!(below_frame(Architecture::X86_64, &code(&bytes[..5])), 0);
-    }
-
-    #[test]
-    fn calls_of_thumb() {
-        let bytes = [
-            0xff, 0xf7, 0xfe, 0xff, // bl NAME
-            0x98, 0x47, // blx r3
-            0x70, 0x47, // bx lr
-            0xff, 0xf7, 0xfa, 0xff, // bl to the start: -12 + 4
-            0xff, 0xf7, 0xfa, 0xff, // bl to itself, less 8: a jump
-            0x98, 0x47, // data
-        ];
-        let found = calls(Architecture::Arm, &bytes, &[(0, 10)]);
-        let wanted = [call(Callee::Relocation(0)), call(Callee::Pointer), call(Callee::Place(0))];
-        assert_eq!(found, wanted);
     }
 
     #[test]

@@ -154,7 +154,7 @@ pub fn readable(name: &str) -> String {
 }
 
 /// Functions of ARM in Thumb code have odd addresses; their code has not.
-fn even(file: &File<'_>, address: u64) -> u64 {
+pub fn even(file: &File<'_>, address: u64) -> u64 {
     if file.architecture() == Architecture::Arm { address & !1 } else { address }
 }
 
@@ -251,7 +251,8 @@ fn edges<'a>(
     let has_table = file.sections().any(|section| section.name() == Ok(table.as_str()));
     let relocations = places.range(start..start + size).map(|(at, place)| (*at, place.kind));
     let relocations = relocations.collect();
-    let code = Code { bytes, start, relocations, is_data: &is_data, has_table };
+    let word = &|_| None; // no address is known yet
+    let code = Code { bytes, start, relocations, is_data: &is_data, has_table, word };
     let Some(calls) = calls::find(file.architecture(), &code) else { return Ok((None, 0)) };
     let mut edges = Vec::new();
     for call in calls {
@@ -271,7 +272,7 @@ fn edges<'a>(
 }
 
 /// Where data begins and ends between instructions: the mapping symbols `$d` and `$t` of ARM.
-fn data_ranges(file: &File<'_>, section: usize) -> BTreeMap<u64, bool> {
+pub fn data_ranges(file: &File<'_>, section: usize) -> BTreeMap<u64, bool> {
     let here = file.symbols().filter(|it| it.section_index() == Some(SectionIndex(section)));
     here.filter_map(|symbol| {
         let name = symbol.name().ok()?;

@@ -40,6 +40,9 @@ enum Command {
     /// Run on emulated boards, and print what solving costs there
     #[command(long_about = boards::ABOUT)]
     Boards(boards::Arguments),
+    /// Prove that programs for boards neither panic nor allocate, recurse, ...
+    #[command(long_about = boards::prove::ABOUT)]
+    Prove(boards::prove::Arguments),
     /// Print what the library costs: code, constants and stack, by function
     #[command(long_about = sizes::ABOUT)]
     Sizes(sizes::Arguments),
@@ -51,6 +54,7 @@ fn main() -> ExitCode {
         Command::Header(arguments) => header::run(&arguments),
         Command::Dist(arguments) => dist::run(&arguments),
         Command::Boards(arguments) => boards::run(&arguments),
+        Command::Prove(arguments) => boards::prove::run(&arguments),
         Command::Sizes(arguments) => sizes::run(&arguments),
     };
     match result {

@@ -216,15 +216,7 @@ fn linked(members: &[Member], target: &str) -> Result<String> {
     let Some(compiler) = compiler(target)? else {
         return Ok("\nNo C compiler for a linked program: set CC to one.\n".to_owned());
     };
-    let folder = env::temp_dir().join(format!("footwork-sizes-{}", process::id()));
-    repository::write(&folder.join("libfootwork.a"), &archive::write(members)?)?;
-    let header = repository::read(&repository::root().join(HEADER))?;
-    repository::write(&folder.join("footwork/footwork.h"), header.as_bytes())?;
-    let with = link(&compiler, &folder, "with", SOLVE);
-    let without = link(&compiler, &folder, "without", NOTHING);
-    let removed = fs::remove_dir_all(&folder);
-    let (with, without) = (with?, without?);
-    removed?;
+    let (with, without) = both(members, &compiler)?;
     Ok(format!(
         "\nlinked by {compiler}, a program that calls only footwork_sudoku_solve, over one that \
         does nothing:\n{} bytes of code, {} of constants, {} of .data, {} of .bss\n",
@@ -233,6 +225,26 @@ fn linked(members: &[Member], target: &str) -> Result<String> {
         with.data.saturating_sub(without.data),
         with.zeroed.saturating_sub(without.zeroed),
     ))
+}
+
+/// Bytes of code and constants of a program that only solves a Sudoku, over one that does nothing.
+pub fn solving(members: &[Member], compiler: &str) -> Result<u64> {
+    let (with, without) = both(members, compiler)?;
+    Ok((with.code + with.constants).saturating_sub(without.code + without.constants))
+}
+
+/// A program that solves, and one that does nothing.
+fn both(members: &[Member], compiler: &str) -> Result<(Parts, Parts)> {
+    let folder = env::temp_dir().join(format!("footwork-sizes-{}", process::id()));
+    repository::write(&folder.join("libfootwork.a"), &archive::write(members)?)?;
+    let header = repository::read(&repository::root().join(HEADER))?;
+    repository::write(&folder.join("footwork/footwork.h"), header.as_bytes())?;
+    let with = link(compiler, &folder, "with", SOLVE);
+    let without = link(compiler, &folder, "without", NOTHING);
+    let removed = fs::remove_dir_all(&folder);
+    let (with, without) = (with?, without?);
+    removed?;
+    Ok((with, without))
 }
 
 const SOLVE: &str = "#include <footwork/footwork.h>\n\

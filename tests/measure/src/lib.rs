@@ -13,17 +13,24 @@
 //!
 //! then come the 81 cells, `.` for a blank one. After each line the intervals so far are flushed, so
 //! that line and intervals belong together.
+//!
+//! The programs `line`, `cover` and `bare` have a frame of their own, as small as can be
+//! (`exchange.rs`): their flash is on a budget.
 #![no_std]
 
 mod cell;
 mod core_solver;
+mod exchange;
 pub mod marks;
+#[cfg(any(feature = "defmt", feature = "log"))]
+mod nowhere;
 mod reset;
 mod semihosting;
 mod solver;
 mod stack;
 
 pub use cell::TakeOnce;
+pub use exchange::{Exchange, answer};
 pub use solver::{Outcome, Solver};
 
 use core::hint::black_box;
@@ -37,6 +44,7 @@ mod status {
     pub const NO_FILE: u32 = 1;
     pub const BAD_LINE: u32 = 2;
     pub const NO_STORAGE: u32 = 3;
+    pub const NOT_DONE: u32 = 4;
 }
 
 /// Answers all lines of the file, then says how deep the stack was, and ends the program.

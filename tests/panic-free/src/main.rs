@@ -1,86 +1,13 @@
-//! The frame of the firmware: what a Cortex-M does from reset to the first line of Rust, the panic
-//! handler, and the report at the end. The work is in [`work`].
+//! The firmware that has to be free of all faults.
 #![no_std]
 #![no_main]
 
 mod cell;
 mod work;
 
-use core::arch::{asm, naked_asm};
-use core::panic::PanicInfo;
+use frame as _;
 
-/// The processor's vectors after the initial stack pointer, which the linker script places: reset,
-/// then the 14 exceptions of every Cortex-M. No interrupt is ever enabled.
-#[used]
-#[unsafe(link_section = ".vectors")]
-static VECTORS: [unsafe extern "C" fn() -> !; 15] = {
-    let mut vectors: [unsafe extern "C" fn() -> !; 15] = [fault; 15];
-    vectors[0] = reset;
-    vectors
-};
-
-/// Clears `.bss`, which no Rust may see before, and goes on to [`start`].
-#[unsafe(naked)]
 #[unsafe(no_mangle)]
-unsafe extern "C" fn reset() -> ! {
-    naked_asm!(
-        "ldr r0, =bss_start",
-        "ldr r1, =bss_end",
-        "movs r2, #0",
-        "2: cmp r0, r1",
-        "bhs 3f",
-        "stmia r0!, {{r2}}",
-        "b 2b",
-        "3: bl {start}",
-        "udf #0",
-        start = sym start,
-    )
-}
-
-extern "C" fn start() -> ! {
-    #[cfg(target_abi = "eabihf")]
-    enable_floating_point();
-    exit(work::work())
-}
-
-/// A program for a hard-float target may use floating-point registers anywhere.
-#[cfg(target_abi = "eabihf")]
-fn enable_floating_point() {
-    const COPROCESSOR_ACCESS: *mut u32 = 0xE000_ED88 as *mut u32;
-    // SAFETY: the register exists on every core of this target, and nothing else writes it.
-    unsafe {
-        COPROCESSOR_ACCESS.write_volatile(COPROCESSOR_ACCESS.read_volatile() | 0xF << 20);
-        asm!("dsb", "isb");
-    }
-}
-
-extern "C" fn fault() -> ! {
-    exit(102)
-}
-
-/// Ends the program with this status by the semihosting call that emulators and debuggers know
-/// (0 is success; 101 a panic and 102 a fault, here).
-#[inline(never)]
-fn exit(status: u32) -> ! {
-    const EXIT_EXTENDED: u32 = 0x20;
-    const APPLICATION_EXIT: u32 = 0x2_0026;
-    let block = [APPLICATION_EXIT, status];
-    // SAFETY: the call reads the two words of the block.
-    unsafe { asm!("bkpt #0xAB", inout("r0") EXIT_EXTENDED => _, in("r1") &raw const block) };
-    loop {
-        core::hint::spin_loop();
-    }
-}
-
-/// Reached only by a program that can panic: then this function is in it, under a name that
-/// `.ci/panic-free` looks for.
-#[unsafe(no_mangle)]
-#[inline(never)]
-extern "C" fn panic_impl_reached() -> ! {
-    exit(101)
-}
-
-#[panic_handler]
-fn panic(_: &PanicInfo<'_>) -> ! {
-    panic_impl_reached()
+extern "C" fn work() -> u32 {
+    work::work()
 }

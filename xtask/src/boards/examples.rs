@@ -8,10 +8,9 @@ use std::time::Duration;
 use anyhow::{Context, Result, bail, ensure};
 
 use super::board::Board;
-use super::build::Package;
+use super::build::{Package, Profile};
 use super::emulator::{Output, Run};
 use super::log;
-use super::program::Program;
 use super::serial::Line;
 use crate::repository;
 
@@ -93,8 +92,12 @@ pub fn run(cargo: &OsString, boards: &[&Board], log: Log) -> Result<usize> {
     for examples in EXAMPLES {
         for board in boards.iter().filter(|board| examples.boards.contains(&board.name)) {
             eprintln!("{}: building {} for {}", board.name, examples.folder, board.target);
-            let package =
-                Package { folder: examples.folder, target: board.target, board: board.name };
+            let package = Package {
+                folder: examples.folder,
+                target: board.target,
+                board: board.name,
+                profile: Profile::Release,
+            };
             let folder = package.build(cargo, &["--features", board.name])?;
             for example in examples.programs {
                 let name = example.name;
@@ -142,7 +145,6 @@ struct Logged {
 impl Logged {
     /// Runs a program, which has to end with success.
     fn of(board: &Board, example: &Example, path: &Path) -> Result<Self> {
-        Program::read(path)?;
         let (output, serial) = emulate(board, example, path)?;
         let lines = log::decode(&fs::read(path)?, &output.stdout);
         if output.status != 0 {

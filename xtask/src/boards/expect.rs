@@ -58,15 +58,15 @@ pub fn check(rows: &[Row]) -> Result<()> {
     Ok(())
 }
 
-/// The README with this table between its marks.
-fn with_table(readme: &str, name: &str, table: &str) -> Result<String> {
+/// A text with this table between its marks.
+pub fn with_table(text: &str, name: &str, table: &str) -> Result<String> {
     let (begin, end) = (format!("<!-- {name} -->\n"), format!("<!-- /{name} -->"));
-    let parts = readme.split_once(&begin).and_then(|(before, rest)| {
+    let parts = text.split_once(&begin).and_then(|(before, rest)| {
         let (_, after) = rest.split_once(&end)?;
         Some((before, after))
     });
-    let (before, after) = parts
-        .with_context(|| format!("{README} has no lines `{}` and `{end}`", begin.trim_end()))?;
+    let (before, after) =
+        parts.with_context(|| format!("no lines `{}` and `{end}`", begin.trim_end()))?;
     Ok(format!("{before}{begin}{table}{end}{after}"))
 }
 

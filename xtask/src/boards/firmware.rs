@@ -12,6 +12,8 @@ use super::emulator::Run;
 use super::examples::Log;
 use super::log;
 use super::program::Program;
+use super::promises::Breach;
+use super::prove;
 use super::tools;
 use crate::library::Options;
 use crate::{dist, repository};
@@ -41,7 +43,8 @@ pub fn run(cargo: &OsString, boards: &[&Board], log: Log) -> Result<usize> {
             let context = || format!("{name} of {FOLDER} on {}", board.name);
             let path = folder.join(format!("{name}.elf"));
             let program = Program::read(&path)?;
-            program.check()?;
+            // Constructors of statics are called from a list.
+            prove::check_all_but(Breach::Points, &program)?;
             let printed = output(board, &path).with_context(context)?;
             match log {
                 Log::Printed => println!(

@@ -1,10 +1,10 @@
 //! A list of puzzles, for the mean and the worst instead of a few examples.
 
 use anyhow::Result;
-use footwork::sudoku::Grid;
 
 use super::board::Engine;
 use super::measure::{Bench, What};
+use super::puzzles::Listed;
 use super::table::{grouped, ratio};
 
 /// Puzzles of one run of the emulator.
@@ -16,23 +16,23 @@ pub struct Summary {
     sum: u64,
     most: u64,
     number: u64,
-    /// The line of the list's puzzle that took most, from 1.
-    worst: usize,
+    /// Where in the file the puzzle is that took most: its line, from 1.
+    worst: u32,
 }
 
 impl Summary {
     /// Measures every puzzle, and compares each answer with this machine's.
-    pub fn of(bench: &Bench<'_>, list: &[Grid]) -> Result<Self> {
+    pub fn of(bench: &Bench<'_>, list: &[Listed]) -> Result<Self> {
         let mut summary = Self { least: u64::MAX, sum: 0, most: 0, number: 0, worst: 0 };
-        for (chunk, grids) in list.chunks(CHUNK).enumerate() {
-            let asked: Vec<_> = grids.iter().map(|grid| (What::Whole, *grid)).collect();
-            for (place, cost) in bench.run(&asked)?.costs.iter().enumerate() {
+        for puzzles in list.chunks(CHUNK) {
+            let asked: Vec<_> = puzzles.iter().map(|it| (What::Whole, it.grid)).collect();
+            for (puzzle, cost) in puzzles.iter().zip(&bench.run(&asked)?.costs) {
                 summary.least = summary.least.min(cost.first);
                 summary.sum += cost.first;
                 summary.number += 1;
                 if cost.first > summary.most {
                     summary.most = cost.first;
-                    summary.worst = chunk * CHUNK + place + 1;
+                    summary.worst = puzzle.line;
                 }
             }
         }
@@ -40,7 +40,7 @@ impl Summary {
     }
 
     pub const COLUMNS: [&str; 9] =
-        ["board", "core", "engine", "puzzles", "least", "mean", "worst", "puzzle", "s at 10 MHz"];
+        ["board", "core", "engine", "puzzles", "least", "mean", "worst", "line", "s at 10 MHz"];
 
     pub fn cells(&self, bench: &Bench<'_>) -> Vec<String> {
         let mean = self.sum / self.number;
@@ -54,7 +54,7 @@ impl Summary {
 
     /// What the columns mean.
     pub const LEGEND: &str = "least, mean, worst: instructions from the grid to the proof that there \
-        is no other solution; puzzle: which one took most; s at 10 MHz: the mean, if each \
+        is no other solution; line: where in the file the puzzle is that took most; s at 10 MHz: the mean, if each \
         instruction took one cycle.";
 }
 

@@ -1,19 +1,27 @@
 //! `boards`: everything built for emulated boards and run there.
 
 mod board;
+mod bound;
+mod budget;
 mod build;
+mod document;
 mod emulator;
 mod examples;
 mod expect;
+mod features;
 mod firmware;
 mod host;
+mod linked;
 mod list;
 mod log;
 mod measure;
 mod profile;
 mod program;
+mod promises;
+pub mod prove;
 mod puzzles;
 mod serial;
+mod sized;
 mod table;
 mod tools;
 
@@ -28,7 +36,8 @@ use board::{BOARDS, Board, Engine};
 use list::Summary;
 use measure::{Bench, What};
 use program::Program;
-use puzzles::PUZZLES;
+use promises::Breach;
+use puzzles::{Listed, PUZZLES};
 use table::Row;
 
 /// What `--help` says.
@@ -99,7 +108,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     let plugin = tools::plugin()?;
     let grids = match (&arguments.list, &arguments.profile) {
         (Some(path), _) => puzzles::list(path, arguments.most)?,
-        (None, Some(cells)) => vec![parse(cells)?],
+        (None, Some(cells)) => vec![Listed { line: 1, grid: parse(cells)? }],
         (None, None) => Vec::new(),
     };
 
@@ -109,15 +118,19 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         eprintln!("{}: building for {}", board.name, board.target);
         let programs = build::measuring(&cargo, board, &engines)?;
         for (engine, program) in engines.into_iter().zip(&programs) {
-            program.check()?;
+            match engine {
+                // It calls itself on purpose: what does not find that finds nothing.
+                Engine::Peer => prove::check_all_but(Breach::Recurses, program)?,
+                _ => prove::check(program)?,
+            }
             let limit = Duration::from_mins(if grids.is_empty() { 1 } else { 10 });
             let bench = Bench { board, engine, program, plugin: &plugin, limit };
             if arguments.list.is_some() {
                 if list::wanted(engine) {
                     summaries.push(Summary::of(&bench, &grids)?.cells(&bench));
                 }
-            } else if let Some(grid) = grids.first() {
-                let counted = bench.profile(*grid)?;
+            } else if let Some(listed) = grids.first() {
+                let counted = bench.profile(listed.grid)?;
                 println!("{} on {}", engine.title(), board.name);
                 println!("{}", profile::by_function(program, &counted)?);
             } else {
@@ -133,7 +146,7 @@ pub fn run(arguments: &Arguments) -> Result<()> {
         let head = Summary::COLUMNS.map(str::to_owned);
         println!("{}\n{}", table::aligned(&head, &summaries), Summary::LEGEND);
         if arguments.bless {
-            expect::bless_list(&table::in_markdown(&head, &summaries))?;
+            expect::bless_list(&table::in_markdown(&head, &summaries, table::WORDS))?;
         }
         return Ok(());
     }
@@ -145,18 +158,75 @@ pub fn run(arguments: &Arguments) -> Result<()> {
             println!("{line}");
         }
     }
+    for line in proven(&rows) {
+        println!("{line}");
+    }
     if arguments.bless {
         expect::bless(&rows)?;
     }
+    // All that is wrong is told, not the first alone.
+    let mut wrong: Vec<anyhow::Error> = Vec::new();
     if arguments.check {
-        expect::check(&rows)?;
+        wrong.extend(expect::check(&rows).err());
     }
     if !measuring_only {
+        wrong.extend(count_flash(arguments, &cargo, &boards)?);
         let examples = examples::run(&cargo, &boards, examples::Log::Compared)?
             + firmware::run(&cargo, &boards, examples::Log::Compared)?;
         println!("\n{} programs measured, {examples} examples logged what they should", rows.len());
     }
+    let wrong: Vec<_> = wrong.iter().map(|error| format!("{error:#}")).collect();
+    ensure!(wrong.is_empty(), "{}", wrong.join("\n\n"));
     Ok(())
+}
+
+/// What was proven of the stack and of divisions, a line each.
+fn proven(rows: &[Row]) -> Vec<String> {
+    let over = rows.iter().filter_map(|row| Some(row.bound? - row.stack));
+    let mut lines = Vec::new();
+    if let (Some(least), Some(most)) = (over.clone().min(), over.max()) {
+        lines.push(format!(
+            "stack: no recursion and no call through a pointer; what calls can come to is {least} \
+            to {most} bytes more than was used"
+        ));
+    }
+    for row in rows.iter().filter(|row| !row.divisions.is_empty()) {
+        lines.push(format!(
+            "{}, {} divides by {}",
+            row.board.name,
+            row.engine.title(),
+            row.divisions.join(", ")
+        ));
+    }
+    lines
+}
+
+/// Flash of the programs built for size, and what features cost; what is not as it was kept.
+fn count_flash(
+    arguments: &Arguments,
+    cargo: &OsString,
+    boards: &[&Board],
+) -> Result<Vec<anyhow::Error>> {
+    let mut wrong = Vec::new();
+    let sizes = sized::count(cargo, boards)?;
+    let tables: Vec<_> =
+        [budget::table(&sizes)].into_iter().chain(features::table(cargo, boards)?).collect();
+    for table in &tables {
+        print!("\nflash of the profile `size`: {}\n{}", table.name, table.markdown);
+    }
+    // With some boards only, the others' budgets would be lost.
+    if arguments.bless && arguments.board.is_empty() {
+        if let Err(risen) = budget::check(&sizes) {
+            eprintln!("{risen:#}\nThis is kept now.");
+        }
+        budget::bless(&sizes)?;
+        tables.iter().try_for_each(document::bless)?;
+    }
+    if arguments.check {
+        wrong.extend(budget::check(&sizes).err());
+        wrong.extend(tables.iter().filter_map(|table| document::check(table).err()));
+    }
+    Ok(wrong)
 }
 
 /// The boards that the arguments name; all if they name none.
@@ -217,6 +287,10 @@ fn row(bench: &Bench<'_>, twice: bool) -> Result<Row> {
             again.costs
         );
     }
+    let bound = match bench.engine {
+        Engine::Peer => None,
+        _ => Some(bound::holds(bench.program, measured.stack)?),
+    };
     let Program { flash, ram, compilers, .. } = bench.program;
     Ok(Row {
         board: bench.board,
@@ -224,6 +298,8 @@ fn row(bench: &Bench<'_>, twice: bool) -> Result<Row> {
         flash: *flash,
         ram: *ram,
         stack: measured.stack,
+        bound,
+        divisions: bench.program.divisions().map(str::to_owned).collect(),
         compilers: compilers.join(", "),
         costs: measured.costs.chunks_exact(2).map(|pair| [pair[0], pair[1]]).collect(),
     })

@@ -7,22 +7,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 use object::{File, Object as _, ObjectSection as _, ObjectSymbol as _, SectionFlags, elf};
 
-/// Parts of names that no program of ours may have: what panics, what formats, what allocates, and
-/// arithmetic on floating-point numbers in software.
-const FORBIDDEN: [&str; 12] = [
-    "panicking",
-    "panic_fmt",
-    "panic_bounds",
-    "unwrap_failed",
-    "expect_failed",
-    "4core3fmt",
-    "__rust_alloc",
-    "__rg_alloc",
-    "__aeabi_fadd",
-    "__aeabi_dadd",
-    "__adddf3",
-    "__addsf3",
-];
+use super::promises;
 
 /// A linked program.
 pub struct Program {
@@ -87,21 +72,14 @@ impl Program {
         sized.map(|(name, (address, size))| (address & !1, *size, name.as_str()))
     }
 
-    /// Fails if the program breaks what the core promises.
-    pub fn check(&self) -> Result<()> {
-        if self.data != 0 {
-            bail!("{}: {} bytes of .data", self.path.display(), self.data);
-        }
-        if self.symbols.is_empty() {
-            bail!("{} has no symbols: nothing can be proven", self.path.display());
-        }
-        let breaks = |name: &str| FORBIDDEN.iter().any(|part| name.contains(part));
-        let found: Vec<_> =
-            self.symbols.keys().filter(|name| breaks(name)).map(String::as_str).collect();
-        if !found.is_empty() {
-            bail!("{} has in it {}", self.path.display(), found.join(", "));
-        }
-        Ok(())
+    /// The names of all that has one.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.symbols.keys().map(String::as_str)
+    }
+
+    /// The helpers in it that divide, where the processor cannot.
+    pub fn divisions(&self) -> impl Iterator<Item = &str> {
+        self.names().filter(|name| promises::divides(name))
     }
 }
 

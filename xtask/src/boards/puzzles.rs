@@ -35,18 +35,46 @@ pub fn line(grid: &Grid) -> String {
     grid.line().as_str().replace('0', ".")
 }
 
+/// A puzzle of a list, and the line of the file where it begins.
+#[derive(Clone, Copy)]
+pub struct Listed {
+    pub line: u32,
+    pub grid: Grid,
+}
+
 /// The puzzles of a file in any form that people write them in, at most so many, spread over the
 /// file.
-pub fn list(path: &Path, most: Option<usize>) -> Result<Vec<Grid>> {
+pub fn list(path: &Path, most: Option<usize>) -> Result<Vec<Listed>> {
     let text = repository::read(path)?;
-    let mut grids = Vec::new();
-    for found in Reader::<81>::new(&text) {
-        let found = found.map_err(|bad| anyhow::anyhow!("line {}: {}", bad.line, bad.value));
-        grids.push(found.with_context(|| path.display().to_string())?.value);
+    listed(&text, most).with_context(|| path.display().to_string())
+}
+
+fn listed(text: &str, most: Option<usize>) -> Result<Vec<Listed>> {
+    let mut all = Vec::new();
+    for found in Reader::<81>::new(text) {
+        let found = found.map_err(|bad| anyhow::anyhow!("line {}: {}", bad.line, bad.value))?;
+        all.push(Listed { line: found.line, grid: found.value });
     }
-    if grids.is_empty() {
-        bail!("{}: no puzzles", path.display());
+    if all.is_empty() {
+        bail!("no puzzles");
     }
-    let wanted = most.unwrap_or(grids.len()).min(grids.len());
-    Ok((0..wanted).map(|number| grids[number * grids.len() / wanted]).collect())
+    let wanted = most.unwrap_or(all.len()).min(all.len());
+    Ok((0..wanted).map(|number| all[number * all.len() / wanted]).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sample_knows_its_lines_in_the_file() {
+        let text = format!("# two a page\n\n{}\n", PUZZLES.map(|it| it.cells).join("\n\n"));
+        let lines =
+            |most| -> Vec<u32> { listed(&text, most).unwrap().iter().map(|it| it.line).collect() };
+        assert_eq!(lines(None), [3, 5, 7]);
+        assert_eq!(lines(Some(2)), [3, 5]);
+        let sample = listed(&text, Some(2)).unwrap();
+        assert_eq!(line(&sample[1].grid), PUZZLES[1].cells);
+        assert!(listed("# none\n", None).is_err());
+    }
 }

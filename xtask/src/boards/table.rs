@@ -13,6 +13,10 @@ pub struct Row {
     pub flash: u64,
     pub ram: u64,
     pub stack: u64,
+    /// Bytes that the stack can take at most; nothing for the recursive program to compare with.
+    pub bound: Option<u64>,
+    /// Helpers in the program that divide.
+    pub divisions: Vec<String>,
     pub compilers: String,
     /// Of each puzzle: in one go, and in slices.
     pub costs: Vec<[Cost; 2]>,
@@ -37,13 +41,14 @@ impl Row {
     }
 }
 
-const COLUMNS: [&str; 12] = [
+const COLUMNS: [&str; 13] = [
     "board",
     "core",
     "engine",
     "flash",
     "RAM",
     "stack",
+    "at most",
     "easy",
     "17 clues",
     "hardest",
@@ -52,12 +57,13 @@ const COLUMNS: [&str; 12] = [
     "an update",
 ];
 /// Columns of words come first.
-const WORDS: usize = 3;
+pub const WORDS: usize = 3;
 
 fn cells(row: &Row) -> Vec<String> {
     let mut cells: Vec<String> =
         [row.board.name, row.board.core, row.engine.title()].map(str::to_owned).into();
     cells.extend([row.flash, row.ram, row.stack].map(grouped));
+    cells.push(row.bound.map_or_else(String::new, grouped));
     if row.engine == Engine::Nothing {
         cells.resize(COLUMNS.len(), String::new());
         return cells;
@@ -102,7 +108,7 @@ pub fn aligned(head: &[String], lines: &[Vec<String>]) -> String {
 pub fn markdown(rows: &[Row]) -> String {
     let lines: Vec<_> =
         rows.iter().filter(|row| row.engine != Engine::Nothing).map(cells).collect();
-    let mut text = in_markdown(&COLUMNS.map(str::to_owned), &lines);
+    let mut text = in_markdown(&COLUMNS.map(str::to_owned), &lines, WORDS);
     for line in beside_the_peer(rows) {
         let _ = write!(text, "\n- {line}.");
     }
@@ -110,11 +116,11 @@ pub fn markdown(rows: &[Row]) -> String {
     text
 }
 
-/// A table in Markdown.
-pub fn in_markdown(head: &[String], lines: &[Vec<String>]) -> String {
+/// A table in Markdown; so many columns of words come first.
+pub fn in_markdown(head: &[String], lines: &[Vec<String>], words: usize) -> String {
     let mut text = format!("| {} |\n|", head.join(" | "));
     for column in 0..head.len() {
-        text.push_str(if column < WORDS { "---|" } else { "---:|" });
+        text.push_str(if column < words { "---|" } else { "---:|" });
     }
     for line in lines {
         let _ = write!(text, "\n| {} |", line.join(" | "));
@@ -125,7 +131,8 @@ pub fn in_markdown(head: &[String], lines: &[Vec<String>]) -> String {
 
 /// What the columns mean.
 pub const LEGEND: &str = "flash, RAM, stack: bytes of a program that only solves and reports \
-    (`frame only` is what of it is no solver). easy, 17 clues, hardest: instructions from the grid \
+    (`frame only` is what of it is no solver). at most: bytes of stack that the calls in its machine \
+    code can come to. easy, 17 clues, hardest: instructions from the grid \
     to the proof that there is no other solution. start: most instructions of starting a search; \
     slice: most between two returns of `step` with the smallest budget. an update: instructions a \
     link update on the hardest puzzle, all but starting.";
@@ -162,14 +169,15 @@ pub fn beside_the_peer(rows: &[Row]) -> Vec<String> {
 pub fn numbers(rows: &[Row]) -> String {
     let mut text = String::from(
         "# Written by `cargo xtask boards --bless`; `--check` wants the same numbers again.\n\
-        board\tengine\tcompilers\tflash\tram\tstack\tpuzzle\tnodes\tupdates\twhole\tstart\tslices\tmost\n",
+        board\tengine\tcompilers\tflash\tram\tstack\tbound\tpuzzle\tnodes\tupdates\twhole\tstart\tslices\tmost\n",
     );
     for row in rows {
         let Row { board, engine, flash, ram, stack, compilers, .. } = row;
+        let bound = row.bound.map_or_else(|| "-".to_owned(), |bound| bound.to_string());
         for ([whole, slices], puzzle) in row.costs.iter().zip(&PUZZLES) {
             let _ = writeln!(
                 text,
-                "{}\t{}\t{compilers}\t{flash}\t{ram}\t{stack}\t{}\t{}\t{}\t{}\t{}\t{}\t{}",
+                "{}\t{}\t{compilers}\t{flash}\t{ram}\t{stack}\t{bound}\t{}\t{}\t{}\t{}\t{}\t{}\t{}",
                 board.name,
                 engine.name(),
                 puzzle.title,

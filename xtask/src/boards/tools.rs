@@ -74,10 +74,7 @@ pub fn cargo(named: Option<&OsString>) -> Result<OsString> {
     if let Some(named) = named {
         return Ok(named.clone());
     }
-    let home = env::var_os("FOOTWORK_BOARDS_HOME").map(PathBuf::from).or_else(|| {
-        env::var_os("HOME").map(|home| Path::new(&home).join(".cache/footwork-boards"))
-    });
-    let left = home.unwrap_or_default().join("bin/emb-cargo");
+    let left = home().join("bin/emb-cargo");
     if left.exists() {
         return Ok(left.into());
     }
@@ -86,6 +83,14 @@ pub fn cargo(named: Option<&OsString>) -> Result<OsString> {
         targets (rustup target add) or Debian's sources; or name one with --cargo",
         left.display()
     )
+}
+
+/// Where `.ci/setup-boards` leaves things.
+pub fn home() -> PathBuf {
+    let home = env::var_os("FOOTWORK_BOARDS_HOME").map(PathBuf::from).or_else(|| {
+        env::var_os("HOME").map(|home| Path::new(&home).join(".cache/footwork-boards"))
+    });
+    home.unwrap_or_default()
 }
 
 /// The compiled plugin that counts instructions.
