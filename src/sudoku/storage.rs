@@ -279,7 +279,8 @@ impl CompactStorage9 {
     }
 }
 
-/// Memory for any 9x9 grid as bits, with a problem of its own: 106,464 bytes. The fastest.
+/// Memory for any 9x9 grid as bits, with a problem of its own: 106,464 bytes. The fastest exact
+/// cover; [`bands`](super::bands) are faster.
 ///
 /// ```
 /// use footwork::sudoku::{BitsStorage9, Grid};

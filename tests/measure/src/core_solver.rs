@@ -2,8 +2,12 @@
 
 use core::hint::black_box;
 
-use footwork::sudoku::{CompactStorage9, ComputedStorage9, FlashStorage9, Grid, Search, Storage9};
-use footwork::xc::{Budget, Engine, Step};
+use footwork::Error;
+use footwork::sudoku::{
+    BandsSearch, BandsStorage9, CompactStorage9, ComputedStorage9, FlashStorage9, Grid, Search,
+    Storage9,
+};
+use footwork::xc::{Budget, Engine, Stats, Step};
 
 use crate::{Cells, Outcome, Solver, marks};
 
@@ -57,8 +61,40 @@ solver!(FlashStorage9);
 solver!(Storage9);
 solver!(CompactStorage9);
 solver!(ComputedStorage9);
+solver!(BandsStorage9);
 
-fn in_slices<E: Engine>(mut search: Search<E>) -> (u32, Outcome) {
+/// What the searches have in common.
+trait Solve {
+    fn step(&mut self, budget: Budget) -> Result<Step, Error>;
+    fn solution(&mut self) -> Option<Grid>;
+    fn stats(&self) -> Stats;
+}
+
+impl<E: Engine> Solve for Search<E> {
+    fn step(&mut self, budget: Budget) -> Result<Step, Error> {
+        self.step(budget)
+    }
+    fn solution(&mut self) -> Option<Grid> {
+        self.solution()
+    }
+    fn stats(&self) -> Stats {
+        self.stats()
+    }
+}
+
+impl Solve for BandsSearch<'_> {
+    fn step(&mut self, budget: Budget) -> Result<Step, Error> {
+        self.step(budget)
+    }
+    fn solution(&mut self) -> Option<Grid> {
+        BandsSearch::solution(self)
+    }
+    fn stats(&self) -> Stats {
+        self.stats()
+    }
+}
+
+fn in_slices<S: Solve>(mut search: S) -> (u32, Outcome) {
     let mut first = None;
     let mut solutions = 0;
     let mut slices = 0;
@@ -86,7 +122,7 @@ fn grid_of(cells: &Cells) -> Grid {
     Grid::from_cells(digits).unwrap_or_default()
 }
 
-fn outcome<E: Engine>(search: &Search<E>, solutions: u32, first: Option<&Grid>) -> Outcome {
+fn outcome<S: Solve>(search: &S, solutions: u32, first: Option<&Grid>) -> Outcome {
     let stats = search.stats();
     let mut outcome = Outcome::NONE;
     outcome.nodes = stats.nodes as u32;

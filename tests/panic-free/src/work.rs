@@ -5,7 +5,8 @@ use core::hint::black_box;
 use core::ops::ControlFlow;
 use footwork::puzzle::queens::{self, Diagonals};
 use footwork::sudoku::{
-    CompactStorage9, ComputedStorage9, FlashStorage9, Grid, Grid4, Grid16, Reader, Search, Storage4,
+    BandsStorage9, CompactStorage9, ComputedStorage9, FlashStorage9, Grid, Grid4, Grid16, Reader,
+    Search, Storage4,
 };
 use footwork::xc::{self, Budget, Counter, Engine, ProblemStorage, Rule, State, Step, Workspace};
 use footwork::xc::{bits, compact, dance};
@@ -14,6 +15,7 @@ use footwork::{Error, House};
 static LINKS: TakeOnce<FlashStorage9> = TakeOnce::new(FlashStorage9::new());
 static COMPACT: TakeOnce<CompactStorage9> = TakeOnce::new(CompactStorage9::new());
 static COMPUTED: TakeOnce<ComputedStorage9> = TakeOnce::new(ComputedStorage9::new());
+static BANDS: TakeOnce<BandsStorage9> = TakeOnce::new(BandsStorage9::new());
 static SMALL: TakeOnce<Storage4> = TakeOnce::new(Storage4::new());
 static QUEENS: TakeOnce<Queens> = TakeOnce::new(Queens {
     problem: ProblemStorage::<u16, 34, 36, 144>::new(),
@@ -100,6 +102,10 @@ pub fn work() -> u32 {
     {
         return 15;
     }
+    let Some(bands) = BANDS.take() else { return 16 };
+    if by_bands(bands, &grid) != Ok(true) {
+        return 17;
+    }
     #[cfg(feature = "deliberate-panic")]
     if PUZZLE.as_bytes()[black_box(PUZZLE.len() - 1)] == 0 {
         return 13;
@@ -134,6 +140,31 @@ fn solves<E: Engine>(mut search: Search<E>, grid: &Grid) -> bool {
         && counted == Ok((1, true))
         && search.stats().nodes == NODES
         && search.exact_cover().verify()
+}
+
+/// All that bands can do, to the end.
+fn by_bands(storage: &mut BandsStorage9, grid: &Grid) -> Result<bool, Error> {
+    let mut solved = [0; 81];
+    storage.solve_line(black_box(PUZZLE.as_bytes()), &mut solved)?;
+    let mut search = storage.search(grid)?;
+    while search.step(Budget::updates(black_box(1)))? == Step::Paused {}
+    let found = search.solution().is_some_and(|solution| solution.is_solved());
+    search.restart();
+    let mut counter = Counter::new(black_box(2))?;
+    let count = loop {
+        if let Some(count) = search.count_within(&mut counter, Budget::updates(black_box(3)))? {
+            break count;
+        }
+    };
+    let mut left = 100_u32;
+    storage.search(&black_box(Grid::new()))?.for_each(|grid| {
+        left = left.saturating_sub(u32::from(grid.is_solved()));
+        if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    })?;
+    let stands = storage.solution().is_some() && storage.stats().solutions == 100;
+    let unique = storage.is_unique(grid)?;
+    let whole = unique && stands && found && solved == *SOLUTION.as_bytes();
+    Ok(whole && count.count == 1 && count.complete && storage.resume()?.count(1)?.count == 0)
 }
 
 /// Two equal givens in a row: an error that names them, no panic, no search.

@@ -24,6 +24,8 @@ pub enum Engine {
     Compact,
     /// A word an item over a matrix that is computed.
     Computed,
+    /// Candidates of a digit in three rows as a word: no matrix.
+    Bands,
     /// A textbook solver in C, to compare with.
     Peer,
     /// No engine: the frame that the others stand in.
@@ -31,8 +33,15 @@ pub enum Engine {
 }
 
 impl Engine {
-    pub const ALL: [Self; 6] =
-        [Self::Flash, Self::Full, Self::Compact, Self::Computed, Self::Peer, Self::Nothing];
+    pub const ALL: [Self; 7] = [
+        Self::Flash,
+        Self::Full,
+        Self::Compact,
+        Self::Computed,
+        Self::Bands,
+        Self::Peer,
+        Self::Nothing,
+    ];
 
     /// The program's name.
     pub fn name(self) -> &'static str {
@@ -41,6 +50,7 @@ impl Engine {
             Self::Full => "full",
             Self::Compact => "compact",
             Self::Computed => "computed",
+            Self::Bands => "bands",
             Self::Peer => "peer",
             Self::Nothing => "nothing",
         }
@@ -53,16 +63,25 @@ impl Engine {
             Self::Full => "links, all in RAM",
             Self::Compact => "compact",
             Self::Computed => "computed",
+            Self::Bands => "bands",
             Self::Peer => "textbook C",
             Self::Nothing => "frame only",
         }
     }
 }
 
-const SMALL: &[Engine] = &[Engine::Computed, Engine::Compact, Engine::Flash, Engine::Nothing];
-const LARGE: &[Engine] =
-    &[Engine::Computed, Engine::Compact, Engine::Flash, Engine::Full, Engine::Nothing];
+const SMALL: &[Engine] =
+    &[Engine::Bands, Engine::Computed, Engine::Compact, Engine::Flash, Engine::Nothing];
+const LARGE: &[Engine] = &[
+    Engine::Bands,
+    Engine::Computed,
+    Engine::Compact,
+    Engine::Flash,
+    Engine::Full,
+    Engine::Nothing,
+];
 const WITH_PEER: &[Engine] = &[
+    Engine::Bands,
     Engine::Computed,
     Engine::Compact,
     Engine::Flash,

@@ -2,8 +2,11 @@
 
 use anyhow::{Result, bail};
 use footwork::Error;
-use footwork::sudoku::{CompactStorage9, ComputedStorage9, FlashStorage9, Grid, Search, Storage9};
-use footwork::xc::{self, Budget, Step};
+use footwork::sudoku::{
+    BandsSearch, BandsStorage9, CompactStorage9, ComputedStorage9, FlashStorage9, Grid, Search,
+    Storage9,
+};
+use footwork::xc::{Budget, Engine as ExactCover, Stats, Step};
 
 use super::board::Engine;
 
@@ -34,13 +37,45 @@ pub fn solve(engine: Engine, grid: &Grid, budget: Budget) -> Result<Option<Answe
         Engine::Flash => search(FlashStorage9::new().search(grid), budget)?,
         Engine::Compact => search(CompactStorage9::new().search(grid), budget)?,
         Engine::Computed => search(ComputedStorage9::new().search(grid), budget)?,
+        Engine::Bands => search(BandsStorage9::new().search(grid), budget)?,
         Engine::Full => search(Storage9::new().search(grid), budget)?,
         Engine::Peer | Engine::Nothing => return Ok(None),
     };
     Ok(Some(answer))
 }
 
-fn search<E: xc::Engine>(search: Result<Search<E>, Error>, budget: Budget) -> Result<Answer> {
+/// What the searches have in common.
+trait Solve {
+    fn step(&mut self, budget: Budget) -> Result<Step, Error>;
+    fn solution(&mut self) -> Option<Grid>;
+    fn stats(&self) -> Stats;
+}
+
+impl<E: ExactCover> Solve for Search<E> {
+    fn step(&mut self, budget: Budget) -> Result<Step, Error> {
+        self.step(budget)
+    }
+    fn solution(&mut self) -> Option<Grid> {
+        self.solution()
+    }
+    fn stats(&self) -> Stats {
+        self.stats()
+    }
+}
+
+impl Solve for BandsSearch<'_> {
+    fn step(&mut self, budget: Budget) -> Result<Step, Error> {
+        self.step(budget)
+    }
+    fn solution(&mut self) -> Option<Grid> {
+        BandsSearch::solution(self)
+    }
+    fn stats(&self) -> Stats {
+        self.stats()
+    }
+}
+
+fn search<S: Solve>(search: Result<S, Error>, budget: Budget) -> Result<Answer> {
     let mut search = search.map_err(|error| anyhow::anyhow!("{error}"))?;
     let mut solutions: Vec<Grid> = Vec::new();
     let mut slices = 0;

@@ -67,7 +67,7 @@ pub struct Arguments {
     /// Only this board (may be given several times)
     #[arg(long, value_name = "NAME")]
     board: Vec<String>,
-    /// Only this engine: flash, full, compact, computed, peer, nothing (may be given several times)
+    /// Only this engine: flash, full, compact, computed, bands, peer, nothing (may be given several times)
     #[arg(long, value_name = "NAME")]
     engine: Vec<String>,
     /// Measure least, mean and worst of the puzzles in a file instead
