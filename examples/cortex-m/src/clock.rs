@@ -70,7 +70,7 @@ pub(crate) fn start(mut timer: SYST) {
 
 #[exception]
 fn SysTick() {
-    let now = MILLISECONDS.fetch_add(1, Relaxed) + 1;
+    let now = MILLISECONDS.fetch_add(1, Relaxed).wrapping_add(1);
     let period = PERIOD.load(Relaxed);
     if period != 0 && now.is_multiple_of(period) {
         NVIC::pend(Request);

@@ -6,6 +6,7 @@ use core::ptr;
 
 use cortex_m_rt::STACK_PAINT_VALUE;
 
+// SAFETY: the linker makes both; only their addresses are taken.
 unsafe extern "C" {
     /// Where the stack may grow to: the linker's.
     static _stack_end: u32;

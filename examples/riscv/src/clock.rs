@@ -98,7 +98,7 @@ fn set_alarm(time: u64) {
 fn tick() {
     let last = u64::from(ALARM_HIGH.read()) << 32 | u64::from(ALARM_LOW.read());
     set_alarm(next_alarm(last));
-    let now = MILLISECONDS.fetch_add(1, Relaxed) + 1;
+    let now = MILLISECONDS.fetch_add(1, Relaxed).wrapping_add(1);
     let period = PERIOD.load(Relaxed);
     if period != 0 && now.is_multiple_of(period) {
         SOFTWARE_INTERRUPT.write(1);

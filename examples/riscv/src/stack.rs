@@ -24,6 +24,7 @@ global_asm!(
     paint = const PAINT,
 );
 
+// SAFETY: the linker makes both; only their addresses are taken.
 unsafe extern "C" {
     /// Where the stack may grow to: the linker's.
     static __estack: u32;

@@ -26,7 +26,8 @@ static STORAGE: ConstStaticCell<CompactStorage9> = ConstStaticCell::new(CompactS
 #[entry]
 fn main() -> ! {
     board::start();
-    match console(&mut Uart::new(), STORAGE.take()) {
+    let mut line = Uart::new();
+    match console(&mut line, STORAGE.take()).and_then(|()| line.flush()) {
         Ok(()) => board::finish(Ok(())),
         Err(error) => defmt::panic!("the line failed: {}", defmt::Debug2Format(&error)),
     }
@@ -69,10 +70,11 @@ fn console<L: Read + Write>(line: &mut L, storage: &mut CompactStorage9) -> Resu
 }
 
 fn solve(text: &[u8], storage: &mut CompactStorage9) -> Result<Grid, Error> {
-    let text = str::from_utf8(text).map_err(|error| Error::Symbol {
-        found: char::REPLACEMENT_CHARACTER,
-        line: 1,
-        column: error.valid_up_to() as u32 + 1,
+    let text = str::from_utf8(text).map_err(|error| {
+        // Columns are characters, of as many bytes as they take.
+        let before = text.get(..error.valid_up_to()).and_then(|text| str::from_utf8(text).ok());
+        let column = before.map_or(0, |text| text.chars().count() as u32) + 1;
+        Error::Symbol { found: char::REPLACEMENT_CHARACTER, line: 1, column }
     })?;
     let grid: Grid = text.parse()?;
     let mut search = storage.search(&grid)?;

@@ -11,9 +11,10 @@ const TRANSMITTER_FULL: u32 = 1 << 0;
 const RECEIVER_FULL: u32 = 1 << 1;
 const TRANSMIT_AND_RECEIVE: u32 = 0b11;
 
-/// The clock divided by the line's speed.
-const CLOCKS_A_BIT: u32 =
-    if cfg!(feature = "mps2-an386") { 25_000_000 / 115_200 } else { 20_000_000 / 115_200 };
+const CLOCK: u32 = if cfg!(feature = "mps2-an386") { 25_000_000 } else { 20_000_000 };
+
+/// The clock divided by the line's speed, rounded.
+const CLOCKS_A_BIT: u32 = (CLOCK + 115_200 / 2) / 115_200;
 
 pub(super) fn start() {
     DIVISOR.write(CLOCKS_A_BIT);
@@ -27,4 +28,9 @@ pub(super) fn receive() -> Option<u8> {
 pub(super) fn send(byte: u8) {
     while STATE.read() & TRANSMITTER_FULL != 0 {}
     DATA.write(u32::from(byte));
+}
+
+/// The byte that is on the line itself cannot be seen: at most that one is still on its way.
+pub(super) fn is_sending() -> bool {
+    STATE.read() & TRANSMITTER_FULL != 0
 }

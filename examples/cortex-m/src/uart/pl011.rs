@@ -10,6 +10,7 @@ const DIVISOR_FRACTION: Register = Register::at(0x28);
 const LINE_CONTROL: Register = Register::at(0x2C);
 const CONTROL: Register = Register::at(0x30);
 
+const BUSY: u32 = 1 << 3;
 const RECEIVER_EMPTY: u32 = 1 << 4;
 const TRANSMITTER_FULL: u32 = 1 << 5;
 const EIGHT_BITS_WITH_QUEUES: u32 = 0x70;
@@ -33,4 +34,8 @@ pub(super) fn receive() -> Option<u8> {
 pub(super) fn send(byte: u8) {
     while FLAGS.read() & TRANSMITTER_FULL != 0 {}
     DATA.write(u32::from(byte));
+}
+
+pub(super) fn is_sending() -> bool {
+    FLAGS.read() & BUSY != 0
 }

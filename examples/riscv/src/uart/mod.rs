@@ -55,7 +55,9 @@ impl Write for Uart {
         Ok(bytes.len())
     }
 
+    /// Waits until the last byte has left.
     fn flush(&mut self) -> Result<(), Infallible> {
+        while device::is_sending() {}
         Ok(())
     }
 }

@@ -13,6 +13,7 @@ const EIGHT_BITS: u8 = 0b11;
 const DIVISOR_SHOWS: u8 = 1 << 7;
 const RECEIVED: u8 = 1 << 0;
 const TRANSMITTER_EMPTY: u8 = 1 << 5;
+const ALL_SENT: u8 = 1 << 6;
 
 /// 3,686,400 Hz / (16 * 115,200).
 const DIVISOR: u16 = 2;
@@ -33,4 +34,8 @@ pub(super) fn receive() -> Option<u8> {
 pub(super) fn send(byte: u8) {
     while LINE_STATUS.read() & TRANSMITTER_EMPTY == 0 {}
     DATA.write(byte);
+}
+
+pub(super) fn is_sending() -> bool {
+    LINE_STATUS.read() & ALL_SENT == 0
 }
