@@ -174,6 +174,8 @@ fn ten_thousand_full_grids() {
         if seen.len() == 10_000 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     assert_eq!((stopped, storage.stats().solutions), (Ok(Step::Solution), 10_000));
+    storage.search(&Grid::new()).unwrap().next_solution().unwrap();
+    assert_eq!(storage.stats().deepest, 44);
 }
 
 /// No budget is exceeded, and each is used.

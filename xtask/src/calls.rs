@@ -44,7 +44,6 @@ pub struct Code<'a> {
 }
 
 pub use frame::taken;
-pub use thumb::floats;
 
 /// Bytes that a call itself puts on the stack.
 pub fn return_address(architecture: Architecture) -> u64 {
@@ -64,6 +63,15 @@ pub fn below_frame(architecture: Architecture, code: &Code<'_>) -> u64 {
             .then_some(displacement.unsigned_abs())
     });
     below.max().unwrap_or(0)
+}
+
+/// Whether an instruction computes with floating-point numbers, on processors of boards.
+pub fn floats(architecture: Architecture, code: &Code<'_>) -> bool {
+    match architecture {
+        Architecture::Arm => thumb::floats(code),
+        Architecture::Riscv32 => riscv::floats(code),
+        _ => false,
+    }
 }
 
 /// All calls of a function; nothing if this kind of machine code is not understood.

@@ -19,7 +19,7 @@ pub(super) struct Board {
 }
 
 /// What bringing a board to rest came to.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Rest {
     /// The budget was spent before.
     Paused,
@@ -98,11 +98,17 @@ impl Board {
         self.unsolved
     }
 
-    /// Applies all rules until none says more. A unit of the budget is one round: what the bands say,
+    /// Brings the board to rest: applies all rules until none removes a candidate. A unit of the budget is one round: what the bands say,
     /// each by itself, until it says no more; then what the columns say, or, where none changed, the
     /// cells. What a round comes to does not depend on the order within it.
-    #[inline(never)] // so that its loops have the registers
+    #[inline(always)]
     pub(super) fn rest(&mut self, left: &mut u64) -> Rest {
+        self.rest_on::<WIDE>(left)
+    }
+
+    /// The same for a kind of processor.
+    #[inline(never)] // so that its loops have the registers
+    fn rest_on<const WIDE: bool>(&mut self, left: &mut u64) -> Rest {
         let mut changed = self.changed;
         let mut stacks = self.stacks;
         let mut own = Own::default();
@@ -120,7 +126,7 @@ impl Board {
                 return Rest::Dead;
             }
             if stacks != 0 {
-                self.columns(&mut changed, stacks);
+                self.columns::<WIDE>(&mut changed, stacks);
                 stacks = 0;
             } else if changed == 0 {
                 let rest = self.singles();
@@ -137,7 +143,7 @@ impl Board {
 
     /// Looks at the columns of some digits.
     #[inline(always)]
-    fn columns(&mut self, changed: &mut u32, stacks: u32) {
+    fn columns<const WIDE: bool>(&mut self, changed: &mut u32, stacks: u32) {
         let mut todo = stacks & 511;
         while todo != 0 {
             let digit = todo.trailing_zeros();
@@ -236,3 +242,6 @@ impl Board {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

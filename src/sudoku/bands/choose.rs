@@ -11,8 +11,7 @@ pub(super) struct Choice {
     pub(super) candidates: u16,
 }
 
-/// Of the cells with two candidates the one with the most unsolved peers, each counted once (on
-/// the hardest puzzles a quarter fewer guesses than with those counted twice that share two houses);
+/// Of the cells with two candidates the one with the most unsolved peers, each counted once;
 /// of all unsolved cells where no cell has two.
 #[inline(always)]
 pub(super) fn choose(board: &Board, pairs: [u32; 3]) -> Choice {

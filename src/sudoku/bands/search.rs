@@ -191,6 +191,16 @@ impl<'s, const LEVELS: usize> BandsSearch<'s, LEVELS> {
     }
 
     /// Back to the start, from anywhere. Cost: that of copying a board.
+    ///
+    /// ```
+    /// use footwork::sudoku::{BandsStorage9, Grid};
+    /// let mut storage = BandsStorage9::new();
+    /// let mut search = storage.search(&Grid::new())?;
+    /// let first = search.next_solution()?;
+    /// search.restart();
+    /// assert_eq!(search.next_solution()?, first);
+    /// # Ok::<(), footwork::Error>(())
+    /// ```
     pub fn restart(&mut self) {
         self.memory.restart();
     }

@@ -1,5 +1,5 @@
-//! The frame of these programs: what a Cortex-M does from reset to the first line of Rust, the panic
-//! handler, and the report at the end.
+//! The frame of these programs: what a Cortex-M or a RISC-V core does from reset to the first line of
+//! Rust, the panic handler, and the report at the end.
 #![no_std]
 
 use core::arch::{asm, naked_asm};
@@ -7,6 +7,7 @@ use core::panic::PanicInfo;
 
 /// The processor's vectors after the initial stack pointer, which the linker script places: reset,
 /// then the 14 exceptions of every Cortex-M. No interrupt is ever enabled.
+#[cfg(target_arch = "arm")]
 #[used]
 #[unsafe(link_section = ".vectors")]
 static VECTORS: [unsafe extern "C" fn() -> !; 15] = {
@@ -16,6 +17,7 @@ static VECTORS: [unsafe extern "C" fn() -> !; 15] = {
 };
 
 /// Clears `.bss`, which no Rust may see before, and goes on to [`start`].
+#[cfg(target_arch = "arm")]
 #[unsafe(naked)]
 #[unsafe(no_mangle)]
 unsafe extern "C" fn reset() -> ! {
@@ -29,6 +31,28 @@ unsafe extern "C" fn reset() -> ! {
         "b 2b",
         "3: bl {start}",
         "udf #0",
+        start = sym start,
+    )
+}
+
+#[cfg(target_arch = "riscv32")]
+#[unsafe(naked)]
+#[unsafe(no_mangle)]
+#[unsafe(link_section = ".vectors")]
+unsafe extern "C" fn reset() -> ! {
+    naked_asm!(
+        "la t0, {fault}",
+        "csrw mtvec, t0",
+        "la sp, stack_top",
+        "la t0, bss_start",
+        "la t1, bss_end",
+        "2: bgeu t0, t1, 3f",
+        "sw zero, 0(t0)",
+        "addi t0, t0, 4",
+        "j 2b",
+        "3: call {start}",
+        "ebreak",
+        fault = sym fault,
         start = sym start,
     )
 }
@@ -67,7 +91,25 @@ fn exit(status: u32) -> ! {
     const APPLICATION_EXIT: u32 = 0x2_0026;
     let block = [APPLICATION_EXIT, status];
     // SAFETY: the call reads the two words of the block.
-    unsafe { asm!("bkpt #0xAB", inout("r0") EXIT_EXTENDED => _, in("r1") &raw const block) };
+    #[cfg(target_arch = "arm")]
+    unsafe {
+        asm!("bkpt #0xAB", inout("r0") EXIT_EXTENDED => _, in("r1") &raw const block);
+    }
+    // SAFETY: the same; the three instructions around it are what tells it from a breakpoint.
+    #[cfg(target_arch = "riscv32")]
+    unsafe {
+        asm!(
+            ".balign 16",
+            ".option push",
+            ".option norvc",
+            "slli zero, zero, 0x1f",
+            "ebreak",
+            "srai zero, zero, 7",
+            ".option pop",
+            inout("a0") EXIT_EXTENDED => _,
+            in("a1") &raw const block,
+        );
+    }
     loop {
         core::hint::spin_loop();
     }

@@ -56,6 +56,11 @@ impl Engine {
         }
     }
 
+    /// Whether it counts link updates: bands count rounds.
+    pub fn counts_updates(self) -> bool {
+        self != Self::Bands
+    }
+
     /// As tables have it.
     pub fn title(self) -> &'static str {
         match self {

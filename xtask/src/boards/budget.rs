@@ -37,6 +37,11 @@ pub fn check(all: &[Flash]) -> Result<()> {
 
 fn compare(kept: &[Flash], all: &[Flash]) -> Result<()> {
     let mut wrong = Vec::new();
+    let is_counted =
+        |kept: &Flash| all.iter().any(|now| now.core == kept.core && now.program == kept.program);
+    for kept in kept.iter().filter(|kept| !is_counted(kept)) {
+        wrong.push(format!("{} on {} has a budget, and is not there", kept.program, kept.core));
+    }
     for now in all {
         let same = |it: &&Flash| it.core == now.core && it.program == now.program;
         let Some(kept) = kept.iter().find(same) else {
@@ -177,5 +182,6 @@ mod tests {
         assert!(why.contains("takes 1,021 bytes of flash, and may take 1,000 and 2%"), "{why}");
         assert!(why.contains("  +31 (new)  i\n  +30 (was 300)  g\n  +10 (was 600)  f\n"), "{why}");
         assert!(compare(&[], &risen).unwrap_err().to_string().contains("has no budget"));
+        assert!(compare(&kept, &[]).unwrap_err().to_string().contains("is not there"));
     }
 }

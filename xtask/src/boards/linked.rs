@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, bail, ensure};
 use object::{
     Architecture, File, Object as _, ObjectSection as _, ObjectSymbol as _, SectionKind, SymbolKind,
 };
@@ -23,6 +23,11 @@ pub fn read(bytes: &[u8]) -> Result<Image> {
     }
     let frames = frames(&file)?;
     let places = places(&file);
+    ensure!(
+        at(&places, image::even(&file, file.entry())).is_some(),
+        "it begins in no function: stripped, or without the sizes of its functions, nothing can be \
+        proven of it"
+    );
     let mut functions = Vec::new();
     for &(start, size, section, ref name) in &places {
         with_code(&file, (start, size, section), |code| {
@@ -36,8 +41,9 @@ pub fn read(bytes: &[u8]) -> Result<Image> {
                     image::readable(name)
                 );
             }
-            // Instructions on different ways through a function count together.
-            let frame = frame.or(taken);
+            // Instructions on different ways through a function count together, and some are put in
+            // after the compiler told the frame: the larger number is the safe one.
+            let frame = frame.max(taken);
             let found = calls::find(architecture, code).context("no calls")?;
             let calls = found.into_iter().map(|call| {
                 let to = match call.to {
@@ -89,12 +95,9 @@ pub fn pointers(image: &Image) -> Vec<&str> {
 pub fn floating(bytes: &[u8]) -> Result<Vec<String>> {
     let file = File::parse(bytes)?;
     let mut found = Vec::new();
-    if file.architecture() != Architecture::Arm {
-        return Ok(found);
-    }
     for (start, size, section, name) in places(&file) {
         with_code(&file, (start, size, section), |code| {
-            if calls::floats(code) {
+            if calls::floats(file.architecture(), code) {
                 found.push(image::readable(&name));
             }
             Ok(())

@@ -34,7 +34,7 @@ pub struct Flash {
     pub program: String,
     /// Bytes, without those of its frame.
     pub bytes: u64,
-    /// The functions and constants that are not in the frame, by name.
+    /// The functions and constants that are not in the frame, or larger than there, by name.
     pub parts: BTreeMap<String, u64>,
 }
 
@@ -69,8 +69,12 @@ pub fn count(cargo: &OsString, boards: &[&Board]) -> Result<Vec<Flash>> {
 pub fn flash(board: &Board, name: &str, program: &Program, frame: &Program) -> Result<Flash> {
     let (own, others) = (parts(program)?, parts(frame)?);
     let named: u64 = own.values().sum();
-    let mut parts: BTreeMap<_, _> =
-        own.into_iter().filter(|(name, _)| !others.contains_key(name)).collect();
+    // Of what is in the frame too, only by how much it is larger here.
+    let more = own.into_iter().map(|(name, bytes)| {
+        let framed = others.get(&name).copied().unwrap_or(0);
+        (name, bytes.saturating_sub(framed))
+    });
+    let mut parts: BTreeMap<_, _> = more.filter(|(_, bytes)| *bytes > 0).collect();
     parts.insert("(without a name)".to_owned(), program.flash.saturating_sub(named));
     let bytes = program.flash.checked_sub(frame.flash).context("smaller than its frame")?;
     let (core, program) = (board.core.to_owned(), name.to_owned());

@@ -73,7 +73,8 @@ fn cells(row: &Row) -> Vec<String> {
     // The peer cannot stop.
     let stops = row.engine != Engine::Peer;
     cells.push(if stops { grouped(row.longest_slice()) } else { String::new() });
-    cells.push(format!("{:.1}", row.per_update()));
+    let per_update = row.engine.counts_updates().then(|| format!("{:.1}", row.per_update()));
+    cells.push(per_update.unwrap_or_default());
     cells
 }
 
@@ -135,7 +136,7 @@ pub const LEGEND: &str = "flash, RAM, stack: bytes of a program that only solves
     code can come to. easy, 17 clues, hardest: instructions from the grid \
     to the proof that there is no other solution. start: most instructions of starting a search; \
     slice: most between two returns of `step` with the smallest budget. an update: instructions a \
-    link update on the hardest puzzle, all but starting.";
+    link update on the hardest puzzle, all but starting; bands have none.";
 
 /// How much of the C program's instructions and RAM ours take, on the same board: a line an engine.
 pub fn beside_the_peer(rows: &[Row]) -> Vec<String> {

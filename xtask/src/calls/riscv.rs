@@ -9,12 +9,13 @@ pub fn find(code: &Code<'_>) -> Vec<Call> {
     let mut calls = Vec::new();
     // What a pair of instructions has begun to compute: register, and value.
     let mut begun: Option<(u32, u64)> = None;
-    // The constant that was computed last, which may be where a table is.
+    // The constant that was computed last, which may be where a table is; for one jump, or else any
+    // pointer behind a table would be taken for its entry.
     let mut constant = None;
     for (place, instruction) in instructions(code) {
         let before = begun.take();
         if instruction & 3 != 3 {
-            calls.extend(short(code, place, instruction, constant));
+            calls.extend(short(code, place, instruction, &mut constant));
             continue;
         }
         let (to, from) = (instruction >> 7 & 31, instruction >> 15 & 31);
@@ -42,12 +43,20 @@ pub fn find(code: &Code<'_>) -> Vec<Call> {
             // jalr
             (0x67, 0) => match sum {
                 Some(place) => calls.extend(jump(code, to, place)),
-                None => calls.extend(computed(code, to, from, constant)),
+                None => calls.extend(computed(code, to, from, &mut constant)),
             },
             _ => {}
         }
     }
     calls
+}
+
+/// Whether there is an instruction that computes with floating-point numbers, or moves them to other
+/// registers; loads and stores are none.
+pub fn floats(code: &Code<'_>) -> bool {
+    instructions(code).any(|(_, instruction)| {
+        matches!(instruction & 0x7f, 0x43 | 0x47 | 0x4b | 0x4f | 0x53) // fmadd ... fnmadd, OP-FP
+    })
 }
 
 /// The instructions with their places.
@@ -67,7 +76,12 @@ pub fn instructions<'a>(code: &'a Code<'_>) -> impl Iterator<Item = (u64, u32)> 
 }
 
 /// c.jal, c.j, c.jr and c.jalr.
-fn short(code: &Code<'_>, place: u64, instruction: u32, constant: Option<u64>) -> Option<Call> {
+fn short(
+    code: &Code<'_>,
+    place: u64,
+    instruction: u32,
+    constant: &mut Option<u64>,
+) -> Option<Call> {
     let bit = |from: u32, to: u32| (instruction >> from & 1) << to;
     match (instruction & 3, instruction >> 13) {
         (1, kind @ (1 | 5)) => {
@@ -92,10 +106,13 @@ fn jump(code: &Code<'_>, link: u32, place: u64) -> Option<Call> {
 
 /// To the place in a register: back, to an entry of a table of places inside the function, or to
 /// wherever a pointer says.
-fn computed(code: &Code<'_>, link: u32, from: u32, constant: Option<u64>) -> Option<Call> {
-    let entry = constant.and_then(|table| (code.word)(table)).map(u64::from);
+fn computed(code: &Code<'_>, link: u32, from: u32, constant: &mut Option<u64>) -> Option<Call> {
+    if link == 0 && from == RA {
+        return None;
+    }
+    let entry = constant.take().and_then(|table| (code.word)(table)).map(u64::from);
     let in_table = entry.is_some_and(|entry| entry != code.start && code.contains(entry));
-    if link == 0 && (from == RA || in_table) {
+    if link == 0 && in_table {
         return None;
     }
     Some(Call { to: Callee::Pointer, tail: link == 0 })
@@ -148,6 +165,23 @@ mod tests {
     }
 
     #[test]
+    fn what_computes_with_floats_is_found() {
+        let of = |bytes: &[u8]| {
+            floats(&Code {
+                bytes,
+                start: 0,
+                relocations: Vec::new(),
+                is_data: &|_| false,
+                has_table: false,
+                word: &|_| None,
+            })
+        };
+        assert!(of(&[0x01, 0x45, 0x53, 0x75, 0xb5, 0x00])); // li a0, 0; fadd.s fa0, fa0, fa1
+        assert!(of(&[0x43, 0x75, 0xb5, 0x60])); // fmadd.s fa0, fa0, fa1, fa2
+        assert!(!of(&[0x07, 0x25, 0x05, 0x00, 0x33, 0x05, 0xb5, 0x00])); // flw fa0, 0(a0); add
+    }
+
+    #[test]
     fn every_bit_of_a_place() {
         // Where the instructions hold the bits of the offset, from bit 1 on.
         let long = (21..=30).chain([20]).chain(12..=19).chain([31]);
@@ -176,6 +210,9 @@ mod tests {
         ];
         let table = |to: u32| move |place| (place == 0x8000_3120).then_some(to);
         assert_eq!(calls(&code, &table(0x1004)), []);
+        // The table is for one jump: the next is through a pointer.
+        let twice: Vec<&[u8]> = code.into_iter().chain([&[0x02, 0x85][..]]).collect();
+        assert_eq!(calls(&twice, &table(0x1004)), [Call { to: Callee::Pointer, tail: true }]);
         let pointer = [Call { to: Callee::Pointer, tail: true }];
         assert_eq!(calls(&code, &table(0x1000)), pointer); // the function's own address
         assert_eq!(calls(&code, &table(0x2000)), pointer);
