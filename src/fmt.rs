@@ -6,7 +6,12 @@
 //! - Else nowhere: arguments are checked against the text, but never evaluated; no code is left.
 //!
 //! Arguments are written as `{}` and are shown by [`core::fmt::Display`] or `defmt::Format`. They
-//! must have no effect of their own. What is said, and when, stands in `xc/events.rs`.
+//! must have no effect of their own. What is said, and when, stands in `xc/events.rs` and
+//! `sudoku/bands/events.rs`.
+
+/// Whether anybody listens.
+pub(crate) const HEARD: bool =
+    cfg!(any(feature = "log", all(feature = "defmt", target_os = "none")));
 
 /// A line of a level that all three ways know.
 macro_rules! event {

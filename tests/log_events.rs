@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::sync::Once;
 
 use footwork::puzzle::queens::{self, Diagonals};
-use footwork::sudoku::{ComputedStorage9, Grid, Grid9, TrimmedStorage};
+use footwork::sudoku::{BandsSearch, BandsStorage9, ComputedStorage9, Grid, Grid9, TrimmedStorage};
 use footwork::xc::{Budget, Engine, ProblemStorage, Rule, Search, Step, Workspace};
 use footwork::xc::{bits, compact, dance};
 use footwork::{Error, Resource};
@@ -148,6 +148,49 @@ fn solving_a_line_tells_its_life() {
     for ((level, text), start) in told.iter().zip(starts) {
         assert!(*level == Level::Debug && text.starts_with(start), "{text}");
     }
+}
+
+/// The engine on bands is no exact cover, and tells the same.
+#[test]
+fn bands_tell_their_life() {
+    listen();
+    let grid: Grid =
+        "812.536.99.36821.56.5.9128315.23.8963698.5.2128.16953.5219..368.3852691..96318.52"
+            .parse()
+            .unwrap();
+    let mut storage = BandsStorage9::new();
+    let mut search = storage.search(&grid).unwrap();
+    assert_eq!(heard(), [debug(format!("search starts: engine bands, {} givens", grid.givens()))]);
+    let at = |search: &BandsSearch<'_>| {
+        let stats = search.stats();
+        format!("{} nodes, {} rounds", stats.nodes, stats.updates)
+    };
+    assert_eq!(search.step(Budget::UNLIMITED), Ok(Step::Solution));
+    assert_eq!(heard(), [debug(format!("solution 1: {}", at(&search)))]);
+    // One is put back, and told once.
+    search.count(1).unwrap();
+    search.count(1).unwrap();
+    let solutions: Vec<String> = heard().into_iter().map(|(_, line)| line[..10].into()).collect();
+    assert_eq!(solutions, ["solution 2", "solution 3", "solution 4"]);
+    assert_eq!(search.step(Budget::UNLIMITED), Ok(Step::Solution));
+    assert_eq!(heard(), []);
+    for told in [1, 0] {
+        assert_eq!(search.step(Budget::UNLIMITED), Ok(Step::Done));
+        assert_eq!(
+            heard(),
+            vec![debug(format!("search done: 4 solutions, {}", at(&search))); told]
+        );
+    }
+    search.restart();
+    assert_eq!(heard(), [debug("search restarts")]);
+    assert_eq!(search.step(Budget::updates(1)), Ok(Step::Paused));
+    assert_eq!(heard(), [(Level::Trace, format!("search pauses: {}", at(&search)))]);
+    // Givens that contradict each other start nothing.
+    assert!(storage.search(&Grid::from_line(&[b'1'; 81]).unwrap()).is_err());
+    assert_eq!(heard(), []);
+    assert!(storage.solve_line(&[b'.'; 81], &mut [0; 81]).is_err());
+    let told: Vec<String> = heard().into_iter().map(|(_, line)| line[..10].into()).collect();
+    assert_eq!(told, ["search sta", "solution 1", "solution 2"]);
 }
 
 #[test]

@@ -171,7 +171,7 @@ fn a_hundred_thousand_random_grids_have_the_same_solutions() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(256))]
+    #![proptest_config(ProptestConfig { cases: 256, max_global_rejects: 32, ..<_>::default() })]
 
     /// Any digits anywhere: an answer, the same as the compact engine's, with any budget.
     #[test]
@@ -202,12 +202,13 @@ proptest! {
                 break count;
             }
         };
-        // Few givens at random may be hard to refute for the other engine: enough is enough.
+        // Few givens at random may be hard to refute for the other engine: such a case does not count,
+        // and too many of them are an error.
         let mut other = CompactStorage9::new();
         let mut theirs = other.search(&grid).unwrap();
         let mut counter = Counter::new(limit).unwrap();
-        if let Some(theirs) = theirs.count_within(&mut counter, Budget::updates(3_000_000)).unwrap() {
-            prop_assert_eq!(theirs, count);
-        }
+        let theirs = theirs.count_within(&mut counter, Budget::updates(3_000_000)).unwrap();
+        prop_assume!(theirs.is_some());
+        prop_assert_eq!(theirs, Some(count));
     }
 }

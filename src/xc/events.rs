@@ -6,9 +6,7 @@
 use super::state::{State, UNREAD, phase};
 use super::step::{Engine, Step};
 use crate::Error;
-
-/// Whether anybody listens.
-const HEARD: bool = cfg!(any(feature = "log", all(feature = "defmt", target_os = "none")));
+use crate::fmt::HEARD;
 
 /// A search began, or did not fit.
 #[inline(always)]

@@ -1,15 +1,22 @@
 //! What every program here needs of its board: the log, the end, faults and panics, time.
 //!
-//! A program says `use footwork_cortex_m as board;`, calls [`start`] if it wants time, and ends in
-//! [`finish`]. The rest it can see for itself: footwork knows nothing of boards.
+//! A program begins at [`entry`], calls [`start`] if it wants time, and ends in [`finish`]. The rest it can see for itself: footwork knows nothing of boards.
 #![no_std]
 
 pub mod clock;
+// These know nothing of processors, nor do the programs.
+#[path = "../../programs/board/interrupt.rs"]
+pub mod interrupt;
+#[path = "../../programs/board/puzzles.rs"]
 pub mod puzzles;
+mod request;
 mod stack;
 #[cfg(feature = "uart")]
 pub mod uart;
+#[path = "../../programs/board/watchdog.rs"]
 pub mod watchdog;
+
+pub use cortex_m_rt::entry;
 
 use cortex_m_rt::{ExceptionFrame, exception};
 use cortex_m_semihosting::debug;

@@ -1,20 +1,18 @@
 //! Time from the hart's own timer: an interrupt each millisecond.
 
 use portable_atomic::{AtomicU32, Ordering::Relaxed};
-use riscv::interrupt::{self, Interrupt};
+use riscv::interrupt::{Interrupt, enable, enable_interrupt};
 use riscv_rt::core_interrupt;
 
 use crate::registers::{Device, Register};
-use crate::watchdog;
+use crate::{interrupt, watchdog};
 
-const SOFTWARE_INTERRUPT: Register<u32> = Device::CLINT.register(0x0000);
 const ALARM_LOW: Register<u32> = Device::CLINT.register(0x4000);
 const ALARM_HIGH: Register<u32> = Device::CLINT.register(0x4004);
 const TIME_LOW: Register<u32> = Device::CLINT.register(0xBFF8);
 const TIME_HIGH: Register<u32> = Device::CLINT.register(0xBFFC);
 
 static MILLISECONDS: AtomicU32 = AtomicU32::new(0);
-static PERIOD: AtomicU32 = AtomicU32::new(0);
 /// What drives the timer, in Hz: thousandths of a tick that a millisecond takes.
 static FREQUENCY: AtomicU32 = AtomicU32::new(0);
 /// Thousandths of a tick by which the last alarm was too early.
@@ -27,28 +25,14 @@ pub fn milliseconds() -> u32 {
     MILLISECONDS.load(Relaxed)
 }
 
-/// From now on requests the software interrupt each so many milliseconds, as a button or a line that
-/// receives would its own. The handler is the program's, and calls [`answered`].
-#[allow(unsafe_code)]
-pub fn request_interrupts(milliseconds: u32) {
-    PERIOD.store(milliseconds, Relaxed);
-    // SAFETY: no critical section is open, and none depends on this interrupt.
-    unsafe { interrupt::enable_interrupt(Interrupt::MachineSoft) };
-}
-
-/// Takes the request back: the interrupt is on its way to be served.
-pub fn answered() {
-    SOFTWARE_INTERRUPT.write(0);
-}
-
 #[allow(unsafe_code)]
 pub(crate) fn start() {
     FREQUENCY.store(frequency(), Relaxed);
     set_alarm(next_alarm(now()));
     // SAFETY: no critical section is open: this is the first call of the program.
     unsafe {
-        interrupt::enable_interrupt(Interrupt::MachineTimer);
-        interrupt::enable();
+        enable_interrupt(Interrupt::MachineTimer);
+        enable();
     }
 }
 
@@ -99,9 +83,6 @@ fn tick() {
     let last = u64::from(ALARM_HIGH.read()) << 32 | u64::from(ALARM_LOW.read());
     set_alarm(next_alarm(last));
     let now = MILLISECONDS.fetch_add(1, Relaxed).wrapping_add(1);
-    let period = PERIOD.load(Relaxed);
-    if period != 0 && now.is_multiple_of(period) {
-        SOFTWARE_INTERRUPT.write(1);
-    }
+    interrupt::tick(now);
     watchdog::check(now);
 }

@@ -1,18 +1,22 @@
 //! What every program here needs of its board: the log, the end, faults and panics, time.
 //!
-//! A program says `use footwork_riscv as board;`, calls [`start`] if it wants time, and ends in
-//! [`finish`]. The rest it can see for itself: footwork knows nothing of boards.
+//! A program begins at [`entry`], calls [`start`] if it wants time, and ends in [`finish`]. The rest it can see for itself: footwork knows nothing of boards.
 #![no_std]
 
 pub mod clock;
-// These two know nothing of processors.
-#[path = "../../cortex-m/src/puzzles.rs"]
+// These know nothing of processors, nor do the programs.
+#[path = "../../programs/board/interrupt.rs"]
+pub mod interrupt;
+#[path = "../../programs/board/puzzles.rs"]
 pub mod puzzles;
 mod registers;
+mod request;
 mod stack;
 pub mod uart;
-#[path = "../../cortex-m/src/watchdog.rs"]
+#[path = "../../programs/board/watchdog.rs"]
 pub mod watchdog;
+
+pub use riscv_rt::entry;
 
 use core::panic::PanicInfo;
 

@@ -3,7 +3,9 @@
 use super::super::Grid;
 use super::board::{Board, Rest};
 use super::choose::{Choice, choose};
+use super::events;
 use crate::Error;
+use crate::fmt::HEARD;
 use crate::xc::{Stats, Step};
 
 /// A cell that was guessed at. Every guess fills its cell, so there are 81 at most.
@@ -85,11 +87,21 @@ impl<const LEVELS: usize> Memory<LEVELS> {
         if !self.start.load(cells) {
             return false;
         }
-        self.restart();
+        self.rewind();
+        if HEARD {
+            events::begun(cells.iter().filter(|&&cell| cell != 0).count() as u32);
+        }
         true
     }
 
     pub(super) fn restart(&mut self) {
+        self.rewind();
+        if HEARD {
+            events::restarted();
+        }
+    }
+
+    fn rewind(&mut self) {
         self.board = self.start;
         self.phase = phase::REST;
         self.unread = 0;
@@ -144,6 +156,18 @@ impl<const LEVELS: usize> Memory<LEVELS> {
     }
 
     pub(super) fn step(&mut self, budget: u64) -> Result<Step, Error> {
+        if !HEARD {
+            return self.advance(budget);
+        }
+        let (again, over) = (self.unread == UNREAD, self.is_done());
+        let outcome = self.advance(budget);
+        let standing = [self.solutions, self.nodes, self.updates];
+        events::stepped(outcome, standing, again, self.is_done() && !over);
+        outcome
+    }
+
+    #[inline(always)]
+    fn advance(&mut self, budget: u64) -> Result<Step, Error> {
         self.spent = 0;
         match (self.phase, self.unread) {
             (phase::EMPTY, _) => return Err(Error::NotStarted),

@@ -3,14 +3,13 @@
 #![no_main]
 
 use footwork::{Error, sudoku::ComputedStorage9};
-use footwork_cortex_m as board; // the log, panics and faults
 use static_cell::ConstStaticCell;
 
 // 1,248 bytes of .bss. On a Cortex-M0, a cell that is taken once needs the crates `portable-atomic`
 // with `critical-section` and `cortex-m` with `critical-section-single-core`: see Cargo.toml.
 static STORAGE: ConstStaticCell<ComputedStorage9> = ConstStaticCell::new(ComputedStorage9::new());
 
-#[cortex_m_rt::entry]
+#[board::entry] // the package's library: the log, panics and faults
 fn main() -> ! {
     board::finish(solve())
 }

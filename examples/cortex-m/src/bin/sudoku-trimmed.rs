@@ -3,11 +3,12 @@
 #![no_std]
 #![no_main]
 
-use cortex_m_rt::entry;
+use board::{
+    entry,
+    puzzles::{self, PUZZLES},
+};
 use footwork::Error;
 use footwork::sudoku::{Grid, TrimmedStorage};
-use footwork_cortex_m as board;
-use footwork_cortex_m::puzzles::{self, PUZZLES};
 use static_cell::ConstStaticCell;
 
 /// The most options that the givens may leave. An empty grid has 729; of the 49,158 known puzzles

@@ -5,13 +5,11 @@
 
 use core::str;
 
+use board::{entry, uart::Uart};
 use embedded_io::{Read, Write, WriteFmtError};
 use footwork::Error;
 use footwork::sudoku::{CompactStorage9, Grid};
-use footwork_riscv as board;
-use footwork_riscv::uart::Uart;
 use heapless::Vec;
-use riscv_rt::entry;
 use static_cell::ConstStaticCell;
 
 /// Bytes of a line: a puzzle takes 81, and some like it with separators.

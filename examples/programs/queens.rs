@@ -2,11 +2,10 @@
 #![no_std]
 #![no_main]
 
-use cortex_m_rt::entry;
+use board::entry;
 use footwork::Error;
 use footwork::puzzle::queens::{self, Board, Diagonals};
 use footwork::xc::Workspace;
-use footwork_cortex_m as board;
 use static_cell::ConstStaticCell;
 
 const N: u32 = 8;

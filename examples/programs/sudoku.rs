@@ -2,11 +2,12 @@
 #![no_std]
 #![no_main]
 
+use board::{
+    entry,
+    puzzles::{self, PUZZLES},
+};
 use footwork::Error;
 use footwork::sudoku::{CompactStorage9, Grid};
-use footwork_riscv as board;
-use footwork_riscv::puzzles::{self, PUZZLES};
-use riscv_rt::entry;
 use static_cell::ConstStaticCell;
 
 static STORAGE: ConstStaticCell<CompactStorage9> = ConstStaticCell::new(CompactStorage9::new());

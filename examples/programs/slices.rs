@@ -3,23 +3,16 @@
 #![no_std]
 #![no_main]
 
+use board::{entry, interrupt, puzzles, watchdog};
 use footwork::Error;
 use footwork::sudoku::{CompactStorage9, Grid};
 use footwork::xc::{Budget, Step};
-use footwork_riscv::{self as board, clock, puzzles, watchdog};
-use portable_atomic::{AtomicBool, AtomicU32, Ordering::Relaxed};
-use riscv::interrupt::Interrupt;
-use riscv_rt::{core_interrupt, entry};
 use static_cell::ConstStaticCell;
 
 /// Link updates a slice: what bounds its time, whatever the puzzle.
 const SLICE: Budget = Budget::updates(1_000);
 
 static STORAGE: ConstStaticCell<CompactStorage9> = ConstStaticCell::new(CompactStorage9::new());
-
-/// What the interrupt counts, and what it asks the main loop for.
-static INTERRUPTS: AtomicU32 = AtomicU32::new(0);
-static REQUESTED: AtomicBool = AtomicBool::new(false);
 
 #[entry]
 fn main() -> ! {
@@ -32,10 +25,10 @@ fn run(storage: &mut CompactStorage9) -> Result<(), Error> {
     let mut search = storage.search(&grid)?;
     let (mut slices, mut answers, mut solutions) = (0_u32, 0_u32, 0_u32);
     watchdog::start(50);
-    clock::request_interrupts(100);
+    interrupt::start(100);
     loop {
         watchdog::feed();
-        if REQUESTED.swap(false, Relaxed) {
+        if interrupt::requested() {
             answers += 1;
             defmt::info!("{=u32} slices, {=u64} nodes so far", slices, search.stats().nodes);
         }
@@ -54,19 +47,11 @@ fn run(storage: &mut CompactStorage9) -> Result<(), Error> {
     defmt::info!(
         "{=u32} slices, {=u32} interrupts, {=u32} answers, {=u32} ms from food to food at most",
         slices,
-        INTERRUPTS.load(Relaxed),
+        interrupt::count(),
         answers,
         watchdog::longest()
     );
     defmt::assert_eq!(solutions, 1);
     defmt::assert!(answers > 0, "no interrupt was answered");
     Ok(())
-}
-
-/// The handler of the interrupt that [`clock`] requests.
-#[core_interrupt(Interrupt::MachineSoft)]
-fn requested() {
-    clock::answered();
-    INTERRUPTS.fetch_add(1, Relaxed);
-    REQUESTED.store(true, Relaxed);
 }
