@@ -28,8 +28,8 @@
 //! cells. What a round leaves does not depend on the order within it, so rounds are the same in
 //! number on every target. A step never does more of them than its budget says, and at least one.
 //! In a round at most 81 digits are placed, and 27 looked at and 8 more for each placed. Stepping by
-//! one round, the longest step on the three puzzles of the project's board table is 3,731
-//! instructions on a Cortex-M4, 6,003 on a Cortex-M0.
+//! one round, the longest step on the three puzzles of the project's board table is 3,713
+//! instructions on a Cortex-M4, 5,977 on a Cortex-M0.
 //!
 //! **Levels.** A guess that has candidates left keeps a copy of the board, of which there is room for
 //! `LEVELS`. Where they are used up the search remembers the guess alone, and computes its board anew
