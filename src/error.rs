@@ -29,6 +29,8 @@ pub enum Resource {
     Ids,
     /// Bytes of text.
     Text,
+    /// Colors: of entries in a problem, of secondary items in a search.
+    Colors,
 }
 
 impl Resource {
@@ -42,6 +44,7 @@ impl Resource {
             Self::Levels => "levels",
             Self::Ids => "option ids",
             Self::Text => "bytes of text",
+            Self::Colors => "colors",
         }
     }
 }
@@ -114,6 +117,13 @@ pub enum Error {
         /// The option.
         option: u32,
         /// The item it names again.
+        item: u32,
+    },
+    /// An option gives a color to a primary item, which has none.
+    PrimaryColor {
+        /// The option.
+        option: u32,
+        /// The primary item.
         item: u32,
     },
     /// There is no option with this number.
@@ -233,6 +243,15 @@ impl Error {
             }
             Self::RepeatedItem { option, item } => {
                 to.all(pieces!["option ", option, " names item ", item, " twice"]);
+            }
+            Self::PrimaryColor { option, item } => {
+                to.all(pieces![
+                    "option ",
+                    option,
+                    " gives a color to item ",
+                    item,
+                    ", which is primary: only secondary items have colors"
+                ]);
             }
             Self::UnknownOption { option } => to.all(pieces!["there is no option ", option]),
             Self::NotStarted => to.text("no search was started in this memory"),

@@ -4,7 +4,7 @@
 mod common;
 
 use common::problems::{dominoes, langford, queens};
-use common::ways::{Bare, Way, finish, solve, standing};
+use common::ways::{Bare, Way, finish, seeded, solve, standing};
 use common::{Cover, Random};
 use footwork::xc::{Budget, Rule, Stats, Step};
 
@@ -13,8 +13,8 @@ const ONE: Budget = Budget::updates(1);
 type Outcome = (Vec<Vec<u32>>, Stats);
 
 /// Small random covers, and a few regular ones.
-fn samples() -> Vec<Cover> {
-    let mut samples: Vec<Cover> = (0..20).map(Cover::random).collect();
+fn samples<W: Way>() -> Vec<Cover> {
+    let mut samples: Vec<Cover> = (0..20).map(seeded::<W>).collect();
     samples.extend([queens(4), langford(3), dominoes(2, 3), Cover::default()]);
     samples
 }
@@ -48,7 +48,7 @@ fn everywhere<W: Way>(way: &mut W, rule: Rule, mut at_pause: impl FnMut(&W, &[Ve
 
 /// Copied whole: both twins find the rest, with the statistics of an undisturbed search.
 fn copied_anywhere<W: Way>() {
-    for cover in samples() {
+    for cover in samples::<W>() {
         for rule in W::RULES.iter().copied() {
             let whole = solve::<W>(&cover, rule);
             everywhere(&mut W::new(&cover), rule, |way, found| {
@@ -62,7 +62,7 @@ fn copied_anywhere<W: Way>() {
 
 /// Restarted: all is found again, from the first.
 fn restarted_anywhere<W: Way>() {
-    for cover in samples() {
+    for cover in samples::<W>() {
         for rule in W::RULES.iter().copied() {
             let whole = solve::<W>(&cover, rule);
             everywhere(&mut W::new(&cover), rule, |way, _| {
@@ -81,7 +81,7 @@ fn restarted_anywhere<W: Way>() {
 
 /// Replaced: another search of the same problem in the same memory is as in fresh memory.
 fn replaced_anywhere<W: Way>() {
-    for cover in samples() {
+    for cover in samples::<W>() {
         let whole = solve::<W>(&cover, Rule::Fewest);
         for rule in W::RULES.iter().copied() {
             everywhere(&mut W::new(&cover), rule, |way, _| {
@@ -97,7 +97,7 @@ fn replaced_anywhere<W: Way>() {
 /// the last start.
 fn any_history<W: Way>() {
     for seed in 0..150 {
-        let cover = Cover::random(1_000 + seed);
+        let cover = seeded::<W>(1_000 + seed);
         let whole = solve::<W>(&cover, Rule::Fewest);
         let mut random = Random(seed);
         let mut way = W::new(&cover);
@@ -130,7 +130,7 @@ fn any_history<W: Way>() {
 
 /// `Done` is for ever, and keeps the statistics.
 fn done_stays_done<W: Way>() {
-    for cover in samples() {
+    for cover in samples::<W>() {
         let mut way = W::new(&cover);
         let (_, stats) = finish(&mut way.search().unwrap(), Budget::UNLIMITED);
         for budget in [Budget::UNLIMITED, ONE, Budget::updates(0), Budget::UNLIMITED] {
@@ -149,7 +149,7 @@ every_way!(copied_anywhere, restarted_anywhere, replaced_anywhere, any_history, 
 /// The lists are, to the last link, as they were just after building: once the search is done,
 /// and whenever it is restarted.
 fn lists_come_back<W: Bare>() {
-    for cover in samples() {
+    for cover in samples::<W>() {
         for rule in W::RULES.iter().copied() {
             let mut way = W::new(&cover);
             drop(way.search().unwrap());
@@ -166,7 +166,7 @@ fn lists_come_back<W: Bare>() {
 
 /// With assumptions: as they were just after these were taken.
 fn lists_come_back_to_assumptions<W: Bare>() {
-    for cover in samples() {
+    for cover in samples::<W>() {
         let all = cover.answer(Rule::Fewest, &[]).solutions;
         for solution in all.iter().filter(|solution| !solution.is_empty()).take(4) {
             let mut way = W::new(&cover);
@@ -183,7 +183,7 @@ fn lists_come_back_to_assumptions<W: Bare>() {
 
 /// Memory that held another problem's search, or garbage, is as good as fresh.
 fn used_memory_is_fresh<W: Bare>() {
-    for cover in samples() {
+    for cover in samples::<W>() {
         let mut fresh = W::new(&cover);
         drop(fresh.search().unwrap());
         let mut used = fresh.clone();

@@ -3,8 +3,8 @@
 
 mod common;
 
-use common::ways::{Way, finish, solve, standing};
-use common::{Cover, RULES, Random, cases, covers, on_covers, sets};
+use common::ways::{Way, finish, seeded, solve, standing};
+use common::{Cover, RULES, Random, cases, colored_covers, covers, on_covers, sets};
 use footwork::xc::{Budget, Rule, Stats, Step};
 use footwork::{Error, Resource};
 use proptest::prelude::*;
@@ -17,6 +17,28 @@ proptest! {
     fn oracle_is_right(cover in covers()) {
         for rule in RULES {
             prop_assert_eq!(sets(cover.answer(rule, &[]).solutions), cover.brute_force());
+        }
+    }
+
+    #[test]
+    fn oracle_is_right_about_colors(cover in colored_covers()) {
+        for rule in RULES {
+            prop_assert_eq!(sets(cover.answer(rule, &[]).solutions), cover.brute_force());
+        }
+    }
+
+    #[test]
+    fn all_ways_are_one_with_colors(cover in colored_covers()) {
+        for rule in RULES {
+            let results = with_colored_ways!(solved_by(&cover, rule));
+            let (first, links) = results[0].clone().unwrap();
+            prop_assert!(links);
+            for (mut result, links) in results.into_iter().flatten() {
+                if !links {
+                    result.1.updates = first.1.updates;
+                }
+                prop_assert_eq!(&result, &first, "{:?}", rule);
+            }
         }
     }
 
@@ -62,7 +84,7 @@ fn large_covers_too() {
 }
 
 fn matches_oracle<W: Way>() {
-    on_covers(300, |cover| {
+    on_covers::<W>(300, |cover| {
         for rule in W::RULES.iter().copied() {
             let answer = cover.answer(rule, &[]);
             let (solutions, stats) = solve::<W>(&cover, rule);
@@ -131,7 +153,7 @@ fn overshoots_are_bounded<W: Way>() {
 }
 
 fn small_budgets_change_nothing<W: Way>() {
-    on_covers(100, |cover| {
+    on_covers::<W>(100, |cover| {
         for rule in W::RULES.iter().copied() {
             let whole = solve::<W>(&cover, rule);
             for budget in 1..=3 {
@@ -146,14 +168,14 @@ fn small_budgets_change_nothing<W: Way>() {
 
 /// A budget of nothing still gets somewhere.
 fn zero_budget_moves_on<W: Way>() {
-    let cover = Cover::random(7);
+    let cover = seeded::<W>(7);
     let whole = solve::<W>(&cover, Rule::Fewest);
     assert_eq!(in_small_steps::<W>(&cover, Rule::Fewest, || 0), whole);
 }
 
 /// Assumptions: every solution with these options, these first, in the order of the rest.
 fn assumptions_match_oracle<W: Way>() {
-    on_covers(24, |cover| {
+    on_covers::<W>(24, |cover| {
         let all = cover.answer(Rule::Fewest, &[]).solutions;
         let choosable = cover.choosable();
         for first in &choosable {
@@ -204,7 +226,7 @@ fn check_assumed<W: Way>(cover: &Cover, all: &[Vec<u32>], assumed: &[u32]) {
 /// Assumptions in any order, of any number: all permutations of each solution.
 fn assumptions_in_any_order<W: Way>() {
     for seed in 0..60 {
-        let cover = Cover::random(seed);
+        let cover = seeded::<W>(seed);
         let answer = cover.answer(Rule::Fewest, &[]);
         for solution in answer.solutions.iter().filter(|solution| solution.len() <= 4).take(3) {
             for order in permutations(solution) {

@@ -2,7 +2,7 @@
 
 use footwork::Error;
 use footwork::xc::Width;
-use footwork::xc::text::{self, Fill, Named, TextError, TextErrorKind};
+use footwork::xc::text::{self, Fill, NamedGeneral, TextError, TextErrorKind};
 
 use crate::args::CoverArgs;
 use crate::color::When;
@@ -23,7 +23,7 @@ pub fn run(args: &CoverArgs, color: When) -> Result<Status, Stop> {
     let text = source.read_utf8().map_err(|error| Stop::input(format!("{name}: {error}")))?;
     // Narrow numbers are faster; few problems need wide ones.
     match parse::<u16>(args, &text) {
-        Ok(named) if named.problem().suits_width() => search(args, color, name, &named),
+        Ok(named) if named.general().problem().suits_width() => search(args, color, name, &named),
         Err(error) if !is_too_large(&error) => Err(refused(&name, &error)),
         _ => match parse::<u32>(args, &text) {
             Ok(named) => search(args, color, name, &named),
@@ -32,8 +32,8 @@ pub fn run(args: &CoverArgs, color: When) -> Result<Status, Stop> {
     }
 }
 
-fn parse<L: Fill>(args: &CoverArgs, text: &str) -> Result<Named<L>, TextError> {
-    if args.matrix { text::parse_matrix(text) } else { text::parse(text) }
+fn parse<L: Fill>(args: &CoverArgs, text: &str) -> Result<NamedGeneral<L>, TextError> {
+    if args.matrix { text::parse_matrix(text).map(Into::into) } else { text::parse_general(text) }
 }
 
 fn is_too_large(error: &TextError) -> bool {
@@ -49,28 +49,36 @@ fn search<L: Indexable>(
     args: &CoverArgs,
     color: When,
     name: String,
-    named: &Named<L>,
+    named: &NamedGeneral<L>,
 ) -> Result<Status, Stop> {
     let mut report = Report::new(color);
     for warning in named.warnings() {
         report.warning(format_args!("{name}, {warning}"));
     }
     let work = Work { args: &args.cover, color, name };
-    covers::run(&work, named.problem(), &Options { named })
+    let (general, listing) = (named.general(), Options { named });
+    if general.colors() == 0 {
+        // The lean form.
+        return covers::run(&work, general.problem(), &listing);
+    }
+    covers::run(&work, general, &listing)
 }
 
 /// Covers as results.
 struct Options<'a, L: Width> {
-    named: &'a Named<L>,
+    named: &'a NamedGeneral<L>,
 }
 
 impl<L: Width> Options<'_, L> {
     fn names(&self, option: u32) -> Vec<String> {
-        let items = self.named.problem();
-        let names = items
-            .items_of(option)
-            .map(|item| self.named.names().get(item).unwrap_or_default().to_owned());
-        names.collect()
+        let name = |(item, color)| {
+            let name = self.named.names().get(item).unwrap_or_default();
+            match self.named.letter(color) {
+                Some(letter) => format!("{name}:{letter}"),
+                None => name.to_owned(),
+            }
+        };
+        self.named.general().members_of(option).map(name).collect()
     }
 }
 

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::time::Instant;
 
 use footwork::Error;
-use footwork::xc::Problem;
+use footwork::xc::Table;
 
 use crate::args::CoverOptions;
 use crate::color::When;
@@ -37,12 +37,12 @@ pub trait Listing {
 }
 
 /// Searches a problem.
-pub fn run<L: Indexable>(
+pub fn run<L: Indexable, P: Table<L>>(
     work: &Work<'_>,
-    problem: Problem<'_, L>,
+    problem: P,
     listing: &dyn Listing,
 ) -> Result<Status, Stop> {
-    let engine = work.args.engine.unwrap_or(CoverEngine::fastest(&problem));
+    let engine = work.args.engine.unwrap_or(CoverEngine::fastest(problem.options()));
     let searched = with_covers(engine, problem, |search| {
         let started = Instant::now();
         let mut report = Report::new(work.color);

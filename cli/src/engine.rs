@@ -10,7 +10,7 @@ use footwork::sudoku::{
     Storage25,
 };
 use footwork::xc::owned::{Bits, Compact, Dance, Index};
-use footwork::xc::{self, Budget, Problem, Stats, Step, Width};
+use footwork::xc::{self, Budget, Problem, Stats, Step, Table, Width};
 use footwork::{Error, xc::Engine};
 
 use crate::exit::Stop;
@@ -174,15 +174,15 @@ impl CoverEngine {
     /// The fastest for most problems of this size: rows of bits get long with many options.
     /// Measured: bits take 0.4 to 0.6 of the time of links with 2,056 options (pentominoes), 1.8
     /// times as long with 4,095 (partitions of a set).
-    pub const fn fastest<L: Width>(problem: &Problem<'_, L>) -> Self {
-        if problem.options() <= 3_000 { Self::Bits } else { Self::Links }
+    pub const fn fastest(options: u32) -> Self {
+        if options <= 3_000 { Self::Bits } else { Self::Links }
     }
 }
 
 /// Starts a search of a problem, and lends it.
-pub fn with_covers<L: Indexable, R>(
+pub fn with_covers<L: Indexable, P: Table<L>, R>(
     engine: CoverEngine,
-    problem: Problem<'_, L>,
+    problem: P,
     visit: impl FnOnce(&mut dyn Covers) -> R,
 ) -> Result<R, Error> {
     match engine {
@@ -197,7 +197,7 @@ pub fn with_covers<L: Indexable, R>(
             Ok(visit(&mut search))
         }
         CoverEngine::Compact => {
-            let index = L::indexed(problem)?;
+            let index = L::indexed(*problem.table())?;
             let indexed = index.lend(problem)?;
             let mut memory = Compact::new(indexed);
             let mut search = memory.search(indexed)?;

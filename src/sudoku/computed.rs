@@ -53,7 +53,11 @@ impl ComputedStorage9 {
     #[inline(always)] // no copies of the view
     fn view(&mut self) -> xc::Search<ComputedView<'_>> {
         let Self { state, words, levels, marks, solution } = self;
-        xc::Search::new(Walk::new(Nine, Words(words), Trail { state, levels, marks, solution }))
+        xc::Search::new(Walk::new(
+            Nine,
+            Words(words),
+            Trail { state, levels, marks, solution, committed: &mut [] },
+        ))
     }
 
     /// Starts a search for the completions of a grid.

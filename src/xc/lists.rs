@@ -3,6 +3,7 @@
 use super::Width;
 use super::counting::Counter as _;
 use super::marks::Marks;
+use super::problem::Matrix;
 use crate::{Error, Resource};
 
 /// The lists of live options, one an item, with their sizes. The walk decides what is covered
@@ -53,9 +54,10 @@ pub trait Lists<L: Width, P> {
         false
     }
 
-    /// Hides the options on the list of `entry`'s item from all their other items, in order, but
-    /// for the option of `keep`. Stops behind the first option that leaves an item without
-    /// options, if `notice` raises the alarm, and returns that option's entry on this list.
+    /// Hides the options on the list of an item from all their other items, in order, but for the
+    /// option of `keep`, and where that gives the item a color, for all that agree (Knuth's
+    /// "purify"). Stops behind the first option that leaves an item without options, if `notice`
+    /// raises the alarm, and returns that option's entry on this list.
     fn cover(
         &mut self,
         problem: &P,
@@ -71,6 +73,12 @@ pub trait Lists<L: Width, P> {
     /// Whether every list is whole: order, links both ways, sizes, and each option either on the
     /// lists of all its items that are not covered, or on none of them.
     fn verify(&self, problem: &P) -> bool;
+}
+
+/// Whether an entry gives its item the color that `keep` gives it.
+#[inline(always)]
+pub fn agree<L: Width, P: Matrix<L>>(problem: &P, entry: usize, keep: usize) -> bool {
+    P::COLORS && problem.color(keep) != 0 && problem.color(keep) == problem.color(entry)
 }
 
 /// The length of the longest list, if sizes leave room for their flags.

@@ -15,6 +15,7 @@ pub(crate) mod counting;
 pub mod dance;
 mod events;
 mod filled;
+mod general;
 pub(crate) mod lists;
 pub(crate) mod marks;
 #[cfg(test)]
@@ -34,7 +35,8 @@ mod workspace;
 
 pub use counter::Counter;
 pub use filled::Filled;
-pub use problem::{Entry, Matrix, Problem};
+pub use general::{General, GeneralMemory, GeneralStorage};
+pub use problem::{Entry, Matrix, Problem, Table};
 pub use search::{Search, Solutions};
 pub use state::State;
 pub use step::{Budget, Count, Engine, Rule, Stats, Step};

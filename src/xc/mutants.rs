@@ -210,7 +210,7 @@ macro_rules! walk {
         let (mut state, mut levels) = (State::NEW, vec![0; 3 * 330]);
         let (levels, rest) = levels.split_at_mut(330);
         let (marks, solution) = rest.split_at_mut(330);
-        let trail = Trail { state: &mut state, levels, marks, solution };
+        let trail = Trail { state: &mut state, levels, marks, solution, committed: &mut [] };
         let mut $walk = Walk::start($problem, mutant, trail).unwrap();
     };
 }

@@ -1,12 +1,15 @@
 //! Problems and memory that grow, for programs that have an allocator. The searches are the same.
 
+mod general;
+
 use alloc::vec;
 use alloc::vec::Vec;
 
 use super::compact::{self, IndexMemory, Indexed};
 use super::filled::Filled;
-use super::{Entry, Problem, ProblemMemory, Search, State, Width, bits, dance};
+use super::{Entry, Matrix, Problem, ProblemMemory, Search, State, Table, Width, bits, dance};
 use crate::Error;
+pub use general::OwnedGeneral;
 
 /// A problem that grows as options are added, in place of a
 /// [`ProblemStorage`](super::ProblemStorage).
@@ -159,17 +162,25 @@ pub struct Dance<L: Width> {
     links: Vec<dance::Link<L>>,
     heads: Vec<dance::Head<L>>,
     levels: Vec<L>,
+    committed: Vec<L>,
+}
+
+/// Numbers for the secondary items of a problem with colors.
+fn colored<L: Width, P: Matrix<L>>(problem: &P) -> Vec<L> {
+    let secondary = problem.items().saturating_sub(problem.primary());
+    vec![L::default(); if problem.colors() == 0 { 0 } else { secondary as usize }]
 }
 
 impl<L: Width> Dance<L> {
     /// Memory for this problem.
-    pub fn new(problem: Problem<'_, L>) -> Self {
+    pub fn new<P: Matrix<L>>(problem: P) -> Self {
         let items = problem.items() as usize;
         Self {
             state: State::NEW,
             links: vec![dance::Link::default(); problem.entries() as usize],
             heads: vec![dance::Head::default(); items],
             levels: vec![L::default(); 3 * items],
+            committed: colored(&problem),
         }
     }
 
@@ -177,10 +188,10 @@ impl<L: Width> Dance<L> {
     ///
     /// # Errors
     /// [`Error::Capacity`] if the problem is not the one that this was made for.
-    pub fn search<'s, 'p>(
-        &'s mut self,
-        problem: Problem<'p, L>,
-    ) -> Result<Search<dance::View<'s, 'p, L>>, Error> {
+    pub fn search<P: Table<L>>(
+        &mut self,
+        problem: P,
+    ) -> Result<Search<dance::GeneralView<'_, P, L>>, Error> {
         self.memory().search(problem)
     }
 
@@ -188,15 +199,16 @@ impl<L: Width> Dance<L> {
     ///
     /// # Errors
     /// [`Error::NotStarted`], [`Error::OtherProblem`].
-    pub fn resume<'s, 'p>(
-        &'s mut self,
-        problem: Problem<'p, L>,
-    ) -> Result<Search<dance::View<'s, 'p, L>>, Error> {
+    pub fn resume<P: Table<L>>(
+        &mut self,
+        problem: P,
+    ) -> Result<Search<dance::GeneralView<'_, P, L>>, Error> {
         self.memory().resume(problem)
     }
 
     fn memory(&mut self) -> dance::Memory<'_, L> {
         dance::Memory::new(&mut self.state, &mut self.links, &mut self.heads, &mut self.levels)
+            .colored(&mut self.committed)
     }
 }
 
@@ -227,7 +239,7 @@ impl<L: Width> Index<L> {
     ///
     /// # Errors
     /// [`Error::OtherProblem`] for another one.
-    pub fn lend<'a>(&'a self, problem: Problem<'a, L>) -> Result<Indexed<'a, L>, Error> {
+    pub fn lend<P: Table<L>>(&self, problem: P) -> Result<Indexed<'_, L, P>, Error> {
         let same = self.fingerprint == problem.fingerprint()
             && self.ends.len() == problem.items() as usize
             && self.bits.len() == problem.entries() as usize
@@ -246,17 +258,19 @@ pub struct Compact<L: Width> {
     rows: Vec<u32>,
     sizes: Vec<L>,
     levels: Vec<L>,
+    committed: Vec<L>,
 }
 
 impl<L: Width> Compact<L> {
     /// Memory for this problem.
-    pub fn new(index: Indexed<'_, L>) -> Self {
+    pub fn new<P: Matrix<L>>(index: Indexed<'_, L, P>) -> Self {
         let items = index.problem().items() as usize;
         Self {
             state: State::NEW,
             rows: vec![0; index.words() as usize],
             sizes: vec![L::default(); items],
             levels: vec![L::default(); 3 * items],
+            committed: colored(&index.problem()),
         }
     }
 
@@ -264,10 +278,10 @@ impl<L: Width> Compact<L> {
     ///
     /// # Errors
     /// [`Error::Capacity`] if the problem is not the one that this was made for.
-    pub fn search<'s, 'p>(
+    pub fn search<'s, 'p, P: Table<L>>(
         &'s mut self,
-        index: Indexed<'p, L>,
-    ) -> Result<Search<compact::View<'s, 'p, L>>, Error> {
+        index: Indexed<'p, L, P>,
+    ) -> Result<Search<compact::GeneralView<'s, 'p, P, L>>, Error> {
         self.memory().search(index)
     }
 
@@ -275,15 +289,16 @@ impl<L: Width> Compact<L> {
     ///
     /// # Errors
     /// [`Error::NotStarted`], [`Error::OtherProblem`].
-    pub fn resume<'s, 'p>(
+    pub fn resume<'s, 'p, P: Table<L>>(
         &'s mut self,
-        index: Indexed<'p, L>,
-    ) -> Result<Search<compact::View<'s, 'p, L>>, Error> {
+        index: Indexed<'p, L, P>,
+    ) -> Result<Search<compact::GeneralView<'s, 'p, P, L>>, Error> {
         self.memory().resume(index)
     }
 
     fn memory(&mut self) -> compact::Memory<'_, L> {
         compact::Memory::new(&mut self.state, &mut self.rows, &mut self.sizes, &mut self.levels)
+            .colored(&mut self.committed)
     }
 }
 
@@ -307,7 +322,7 @@ pub struct Bits<L: Width> {
 
 impl<L: Width> Bits<L> {
     /// Memory for this problem.
-    pub fn new(problem: Problem<'_, L>) -> Self {
+    pub fn new<P: Matrix<L>>(problem: P) -> Self {
         let needs = bits::Needs::of(&problem);
         Self {
             state: State::NEW,
@@ -321,10 +336,10 @@ impl<L: Width> Bits<L> {
     ///
     /// # Errors
     /// [`Error::Capacity`] if the problem is not the one that this was made for.
-    pub fn search<'s, 'p>(
-        &'s mut self,
-        problem: Problem<'p, L>,
-    ) -> Result<Search<bits::View<'s, 'p, L>>, Error> {
+    pub fn search<P: Table<L>>(
+        &mut self,
+        problem: P,
+    ) -> Result<Search<bits::GeneralView<'_, P, L>>, Error> {
         self.memory().search(problem)
     }
 
@@ -332,10 +347,10 @@ impl<L: Width> Bits<L> {
     ///
     /// # Errors
     /// [`Error::NotStarted`], [`Error::OtherProblem`].
-    pub fn resume<'s, 'p>(
-        &'s mut self,
-        problem: Problem<'p, L>,
-    ) -> Result<Search<bits::View<'s, 'p, L>>, Error> {
+    pub fn resume<P: Table<L>>(
+        &mut self,
+        problem: P,
+    ) -> Result<Search<bits::GeneralView<'_, P, L>>, Error> {
         self.memory().resume(problem)
     }
 

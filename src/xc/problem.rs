@@ -210,6 +210,10 @@ impl<L: Width> Problem<'_, L> {
 /// # Ok::<(), footwork::Error>(())
 /// ```
 pub trait Matrix<L: Width>: Copy + core::fmt::Debug + Sealed {
+    /// Whether secondary items may have colors. Where they never have, the search has no code for
+    /// them.
+    #[doc(hidden)]
+    const COLORS: bool = false;
     /// As [`Problem::items`].
     fn items(&self) -> u32;
     /// As [`Problem::primary`].
@@ -250,6 +254,33 @@ pub trait Matrix<L: Width>: Copy + core::fmt::Debug + Sealed {
     /// Acts on the items of the other entries of an option.
     #[doc(hidden)]
     fn other_items(&self, entry: usize, act: impl FnMut(usize));
+    /// The color of an entry, 0 for none.
+    #[doc(hidden)]
+    fn color(&self, _: usize) -> usize {
+        0
+    }
+    /// The largest color.
+    #[doc(hidden)]
+    fn colors(&self) -> u32 {
+        0
+    }
+}
+
+/// A problem that stands in tables, which is what layouts with an array of entries read. Sealed.
+///
+/// ```
+/// use footwork::xc::{Problem, Table};
+/// fn entries<L: footwork::xc::Width>(problem: impl Table<L>) -> u32 {
+///     problem.table().entries()
+/// }
+/// let mut storage = footwork::xc::ProblemStorage::<u16, 1, 1, 1>::new();
+/// storage.option(&[0])?;
+/// assert_eq!(entries(storage.problem()), 1);
+/// # Ok::<(), footwork::Error>(())
+/// ```
+pub trait Table<L: Width>: Matrix<L> {
+    /// Items and options, without what else there may be.
+    fn table(&self) -> &Problem<'_, L>;
 }
 
 impl<L: Width> Sealed for Problem<'_, L> {}
@@ -308,6 +339,13 @@ impl<L: Width> Matrix<L> for Problem<'_, L> {
     #[inline(always)]
     fn other_items(&self, entry: usize, mut act: impl FnMut(usize)) {
         self.others(entry, &mut self.table.len(), |_, item| act(item));
+    }
+}
+
+impl<L: Width> Table<L> for Problem<'_, L> {
+    #[inline(always)]
+    fn table(&self) -> &Problem<'_, L> {
+        self
     }
 }
 

@@ -22,8 +22,8 @@ pub struct ProblemMemory<'a, L> {
     table: &'a mut [Entry<L>],
     ends: &'a mut [L],
     ids: &'a mut [u32],
-    filled: &'a mut Filled,
-    room: usize,
+    pub(super) filled: &'a mut Filled,
+    pub(super) room: usize,
 }
 
 impl<'a, L: Width> ProblemMemory<'a, L> {
@@ -208,12 +208,18 @@ impl<L: Width, const ITEMS: usize, const OPTIONS: usize, const ENTRIES: usize, c
     }
 }
 
-/// Adds an option to a problem of one width, with items given in another.
+/// Adds an option to a problem of one width, with items given in another, or as parts of something.
 macro_rules! option {
-    ($(#[$doc:meta])* $visibility:vis $name:ident, $width:ty, $given:ty) => {
+    (
+        $(#[$doc:meta])*
+        $visibility:vis $name:ident, $width:ty, $given:ty, |$member:ident| $item:expr
+    ) => {
         impl ProblemMemory<'_, $width> {
             $(#[$doc])*
             $visibility const fn $name(&mut self, items: &[$given]) -> Result<u32, Error> {
+                const fn item_of($member: $given) -> u32 {
+                    ($item) as u32
+                }
                 const MOST: usize = <$width>::MAX as usize;
                 let option = self.filled.options as usize;
                 let first = self.filled.entries as usize;
@@ -238,28 +244,25 @@ macro_rules! option {
                 loop {
                     let mut place = 0;
                     while place < items.len() {
-                        let item = items[place];
+                        let item = item_of(items[place]);
                         if !secondary {
-                            if item as u32 >= room || item as u32 > MOST as u32 {
-                                return Err(Error::UnknownItem {
-                                    option: option as u32,
-                                    item: item as u32,
-                                });
+                            if item >= room || item > MOST as u32 {
+                                return Err(Error::UnknownItem { option: option as u32, item });
                             }
                             let mut other = 0;
                             while other < place {
-                                if items[other] == item {
+                                if item_of(items[other]) == item {
                                     return Err(Error::RepeatedItem {
                                         option: option as u32,
-                                        item: item as u32,
+                                        item,
                                     });
                                 }
                                 other += 1;
                             }
                         }
-                        if (item as u32 >= primary) == secondary {
+                        if (item >= primary) == secondary {
                             self.put(entry, item as $width);
-                            hash = mix(hash, item as u32);
+                            hash = mix(hash, item);
                             entry = entry.wrapping_add(1);
                         }
                         place += 1;
@@ -392,7 +395,7 @@ option! {
     /// # Errors
     /// [`Error::UnknownItem`], [`Error::RepeatedItem`], or [`Error::Capacity`] with what would be
     /// needed; then nothing is changed.
-    pub option, u16, u16
+    pub option, u16, u16, |item| item
 }
 option! {
     /// Adds an option that covers these items, and returns its number. Cost: the square of its
@@ -401,9 +404,17 @@ option! {
     /// # Errors
     /// [`Error::UnknownItem`], [`Error::RepeatedItem`], or [`Error::Capacity`] with what would be
     /// needed; then nothing is changed.
-    pub option, u32, u32
+    pub option, u32, u32, |item| item
 }
 option! {
     /// As [`option`](Self::option), with items of 32 bits.
-    pub(super) option_narrowed, u16, u32
+    pub(super) option_narrowed, u16, u32, |item| item
+}
+option! {
+    /// The same, with what more is said of each item.
+    pub(super) option_of_pairs, u16, (u16, u16), |pair| pair.0
+}
+option! {
+    /// The same, with what more is said of each item.
+    pub(super) option_of_pairs, u32, (u32, u32), |pair| pair.0
 }

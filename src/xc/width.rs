@@ -33,6 +33,9 @@ pub trait Width: sealed::Sealed + Copy + Default + Ord + Hash + Debug + 'static 
     /// Marks a branching item whose hiding left another item short of options.
     #[doc(hidden)]
     const HINT: u32;
+    /// Marks a secondary item that has its color. These are never branched on.
+    #[doc(hidden)]
+    const PURIFIED: u32 = Self::HINT;
     /// Widens.
     fn index(self) -> usize;
     /// Narrows; callers keep the value within [`MOST`](Self::MOST).

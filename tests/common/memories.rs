@@ -65,7 +65,7 @@ impl<L: TestWidth> Way for CompactSlices<L> {
     type Engine<'a> = compact::View<'a, 'a, L>;
     fn new(cover: &Cover) -> Self {
         let table = L::table(cover);
-        let index = L::indexed(&table);
+        let index = L::indexed(&table.problem());
         let words = index.lend(&table.problem()).unwrap().words() as usize;
         Self {
             table,
@@ -132,7 +132,7 @@ impl<L: TestWidth> Way for CompactStorage<L> {
     type Engine<'a> = compact::View<'a, 'a, L>;
     fn new(cover: &Cover) -> Self {
         let table = L::table(cover);
-        let index = L::indexed(&table);
+        let index = L::indexed(&table.problem());
         Self { table, index, memory: L::compact() }
     }
 

@@ -4,6 +4,7 @@
 // Each test program uses a part of this.
 #![allow(dead_code, unused_imports)]
 
+pub mod colored;
 pub mod memories;
 pub mod problems;
 pub mod ways;
@@ -13,12 +14,28 @@ use std::ops::RangeInclusive;
 use footwork::xc::Rule;
 use proptest::prelude::*;
 
-/// An exact cover as plain lists: `primary` items, then `secondary` ones, and the options.
+/// An exact cover as plain lists: `primary` items, then `secondary` ones, and the options. An item of
+/// an option may have a color: see [`with_color`].
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Cover {
     pub primary: u32,
     pub secondary: u32,
     pub options: Vec<Vec<u32>>,
+}
+
+/// A secondary item of an option with a color from 1.
+pub const fn with_color(item: u32, color: u32) -> u32 {
+    item | color << 16
+}
+
+/// The item without its color.
+pub const fn item_of(member: u32) -> u32 {
+    member & 0xffff
+}
+
+/// The color of an item of an option; 0 for none.
+pub const fn color_of(member: u32) -> u32 {
+    member >> 16
 }
 
 /// What the oracle finds.
@@ -60,16 +77,27 @@ impl Cover {
         let mut covered = vec![false; self.items() as usize];
         for option in taken {
             for item in &self.options[*option as usize] {
-                covered[*item as usize] = true;
+                covered[item_of(*item) as usize] = true;
             }
         }
         covered
     }
 
-    /// Whether no item is in two of these options.
+    /// Whether two options share no item but with the same color.
+    pub fn agree(&self, one: u32, other: u32) -> bool {
+        let [one, other] = [one, other].map(|option| &self.options[option as usize]);
+        one.iter().all(|mine| {
+            let same = |yours: &&u32| item_of(**yours) == item_of(*mine);
+            other.iter().find(same).is_none_or(|yours| yours == mine && color_of(*mine) != 0)
+        })
+    }
+
+    /// Whether no two of these options are against each other.
     pub fn compatible(&self, taken: &[u32]) -> bool {
-        let ones: usize = taken.iter().map(|option| self.options[*option as usize].len()).sum();
-        self.covered(taken).iter().filter(|covered| **covered).count() == ones
+        let mut pairs = (0..)
+            .zip(taken)
+            .flat_map(|(place, one)| taken.iter().take(place).map(move |other| (*one, *other)));
+        pairs.all(|(one, other)| self.agree(one, other))
     }
 
     /// Whether these options are a cover.
@@ -109,9 +137,7 @@ impl Cover {
             answer.solutions.push(taken.clone());
             return;
         }
-        let alive = |option: &u32| {
-            !self.options[*option as usize].iter().any(|item| covered[*item as usize])
-        };
+        let alive = |option: &u32| taken.iter().all(|taken| self.agree(*taken, *option));
         let live: Vec<u32> = self.choosable().into_iter().filter(alive).collect();
         let options_of = |item: u32| -> Vec<u32> {
             let on_item = |option: &&u32| self.options[**option as usize].contains(&item);
@@ -151,6 +177,28 @@ impl Cover {
             })
             .collect();
         Self { primary, secondary, options }
+    }
+
+    /// The same with colors, of few secondary items that many options have.
+    pub fn random_colored(seed: u64) -> Self {
+        let mut random = Random(seed ^ 0xc010);
+        let mut cover = Self::random(seed);
+        if cover.secondary == 0 {
+            cover.secondary = 1;
+        }
+        let colors = random.within(1..=3);
+        for option in &mut cover.options {
+            let first = cover.primary;
+            for item in first..first + cover.secondary {
+                if !option.contains(&item) && random.within(0..=2) == 0 {
+                    option.push(item);
+                }
+            }
+            for member in option.iter_mut().filter(|item| **item >= first) {
+                *member = with_color(*member, random.within(0..=colors));
+            }
+        }
+        cover
     }
 
     /// A cover with more than 64 options, some items of which have more than 32.
@@ -210,15 +258,38 @@ pub fn covers() -> impl Strategy<Value = Cover> {
     })
 }
 
+/// Random covers with colors.
+pub fn colored_covers() -> impl Strategy<Value = Cover> {
+    let colors = proptest::collection::vec(proptest::collection::vec(0..=2_u32, 10), 14);
+    (covers(), colors).prop_map(|(mut cover, colors)| {
+        for (option, colors) in cover.options.iter_mut().zip(colors) {
+            for (member, color) in option.iter_mut().zip(colors) {
+                if *member >= cover.primary {
+                    *member = with_color(*member, color);
+                }
+            }
+        }
+        cover
+    })
+}
+
 /// Cases of a property test; nothing is written to the disk.
 pub fn cases(cases: u32) -> ProptestConfig {
     ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
 }
 
-/// Runs a property test on random covers.
-pub fn on_covers(many: u32, check: impl Fn(Cover)) {
+/// Runs a property test on random covers, of the kind that this way is for.
+pub fn on_covers<W: ways::Way>(many: u32, check: impl Fn(Cover)) {
+    if W::COLORS {
+        on_those(&colored_covers(), many, check);
+    } else {
+        on_those(&covers(), many, check);
+    }
+}
+
+fn on_those(covers: &impl Strategy<Value = Cover>, many: u32, check: impl Fn(Cover)) {
     let mut runner = proptest::test_runner::TestRunner::new(cases(many));
-    let outcome = runner.run(&covers(), |cover| {
+    let outcome = runner.run(covers, |cover| {
         check(cover);
         Ok(())
     });

@@ -5,11 +5,12 @@
 use std::fmt::Debug;
 
 use footwork::Error;
-use footwork::xc::{Budget, Engine, ProblemStorage, Rule, Search, Stats, Step, Width};
-use footwork::xc::{bits, compact, dance};
+use footwork::xc::{Budget, Engine, Problem, ProblemStorage, Rule, Search, Stats, Step, Width};
+use footwork::xc::{GeneralStorage, bits, compact, dance};
 
-use super::Cover;
+pub use super::colored::*;
 pub use super::memories::*;
+use super::{Cover, color_of, item_of};
 
 pub const ITEMS: usize = 330;
 pub const OPTIONS: usize = 800;
@@ -20,6 +21,7 @@ pub const WORDS: usize = 400;
 pub const BITS_LEVELS: usize = 90;
 
 pub type Table<L> = ProblemStorage<L, ITEMS, OPTIONS, ENTRIES>;
+pub type GeneralTable<L> = GeneralStorage<L, ITEMS, OPTIONS, ENTRIES, ENTRIES>;
 pub type BitsMemory<L> = bits::Storage<L, ITEMS, { OPTIONS.div_ceil(64) }, BITS_LEVELS>;
 pub type Index<L> = compact::IndexStorage<L, ITEMS, ENTRIES>;
 
@@ -33,10 +35,17 @@ pub trait Way: Clone {
     const RULES: &'static [Rule] = &[Rule::Fewest, Rule::Textbook, Rule::TextbookHasty];
     /// Whether it counts updates as dancing links do.
     const LINKS: bool = true;
+    /// Whether it is for general problems.
+    const COLORS: bool = false;
 
     fn new(cover: &Cover) -> Self;
     fn search(&mut self) -> Result<Search<Self::Engine<'_>>, Error>;
     fn resume(&mut self) -> Result<Search<Self::Engine<'_>>, Error>;
+}
+
+/// A small random cover of the kind that a way is for.
+pub fn seeded<W: Way>(seed: u64) -> Cover {
+    if W::COLORS { Cover::random_colored(seed) } else { Cover::random(seed) }
 }
 
 /// A way whose lists can be looked at: the arrays are the test's own.
@@ -49,7 +58,8 @@ pub trait Bare: Way {
 #[allow(clippy::unnecessary_box_returns)] // too large for the stack of a test
 pub trait TestWidth: Width {
     fn table(cover: &Cover) -> Box<Table<Self>>;
-    fn indexed(table: &Table<Self>) -> Box<Index<Self>>;
+    fn general_table(cover: &Cover) -> Box<GeneralTable<Self>>;
+    fn indexed(problem: &Problem<'_, Self>) -> Box<Index<Self>>;
     fn dance() -> Box<dance::Storage<Self, ITEMS, ENTRIES>>;
     fn compact() -> Box<compact::Storage<Self, ITEMS, WORDS>>;
     fn bits() -> Box<BitsMemory<Self>>;
@@ -74,9 +84,21 @@ macro_rules! test_width {
                 table
             }
 
-            fn indexed(table: &Table<Self>) -> Box<Index<Self>> {
+            fn general_table(cover: &Cover) -> Box<GeneralTable<Self>> {
+                let mut table = Box::new(GeneralTable::<$width>::new());
+                table.set_items(cover.primary, cover.secondary).unwrap();
+                for option in &cover.options {
+                    let pair =
+                        |member: &u32| (item_of(*member) as $width, color_of(*member) as $width);
+                    let members: Vec<($width, $width)> = option.iter().map(pair).collect();
+                    table.option(&members).unwrap();
+                }
+                table
+            }
+
+            fn indexed(problem: &Problem<'_, Self>) -> Box<Index<Self>> {
                 let mut index = Box::new(Index::<$width>::new());
-                index.build(&table.problem()).unwrap();
+                index.build(problem).unwrap();
                 index
             }
 
@@ -136,6 +158,12 @@ macro_rules! every_way {
             #[test] fn compact_storage_u32() { super::$check::<CompactStorage<u32>>(); }
             #[test] fn bits_storage_u16() { super::$check::<BitsStorage<u16>>(); }
             #[test] fn bits_storage_u32() { super::$check::<BitsStorage<u32>>(); }
+            #[test] fn dance_colored_u16() { super::$check::<DanceColored<u16>>(); }
+            #[test] fn dance_colored_u32() { super::$check::<DanceColored<u32>>(); }
+            #[test] fn compact_colored_u16() { super::$check::<CompactColored<u16>>(); }
+            #[test] fn compact_colored_u32() { super::$check::<CompactColored<u32>>(); }
+            #[test] fn bits_colored_u16() { super::$check::<BitsColored<u16>>(); }
+            #[test] fn bits_colored_u32() { super::$check::<BitsColored<u32>>(); }
             #[cfg(feature = "alloc")]
             #[test] fn dance_owned_u16() { super::$check::<DanceOwned<u16>>(); }
             #[cfg(feature = "alloc")]
@@ -164,6 +192,12 @@ macro_rules! every_bare_way {
             #[test] fn compact_u32() { super::$check::<CompactSlices<u32>>(); }
             #[test] fn bits_u16() { super::$check::<BitsSlices<u16>>(); }
             #[test] fn bits_u32() { super::$check::<BitsSlices<u32>>(); }
+            #[test] fn dance_colored_u16() { super::$check::<DanceColored<u16>>(); }
+            #[test] fn dance_colored_u32() { super::$check::<DanceColored<u32>>(); }
+            #[test] fn compact_colored_u16() { super::$check::<CompactColored<u16>>(); }
+            #[test] fn compact_colored_u32() { super::$check::<CompactColored<u32>>(); }
+            #[test] fn bits_colored_u16() { super::$check::<BitsColored<u16>>(); }
+            #[test] fn bits_colored_u32() { super::$check::<BitsColored<u32>>(); }
         }
     )+ };
 }
@@ -187,6 +221,12 @@ macro_rules! with_every_way {
             $function::<CompactStorage<u32>>($($argument),*),
             $function::<BitsStorage<u16>>($($argument),*),
             $function::<BitsStorage<u32>>($($argument),*),
+            $function::<DanceColored<u16>>($($argument),*),
+            $function::<DanceColored<u32>>($($argument),*),
+            $function::<CompactColored<u16>>($($argument),*),
+            $function::<CompactColored<u32>>($($argument),*),
+            $function::<BitsColored<u16>>($($argument),*),
+            $function::<BitsColored<u32>>($($argument),*),
         ];
         #[cfg(feature = "alloc")]
         results.extend([
@@ -198,6 +238,22 @@ macro_rules! with_every_way {
             $function::<BitsOwned<u32>>($($argument),*),
         ]);
         results
+    }};
+}
+
+/// The same for each way that takes colors.
+#[macro_export]
+macro_rules! with_colored_ways {
+    ($function:ident($($argument:expr),*)) => {{
+        use $crate::common::ways::*;
+        vec![
+            $function::<DanceColored<u16>>($($argument),*),
+            $function::<DanceColored<u32>>($($argument),*),
+            $function::<CompactColored<u16>>($($argument),*),
+            $function::<CompactColored<u32>>($($argument),*),
+            $function::<BitsColored<u16>>($($argument),*),
+            $function::<BitsColored<u32>>($($argument),*),
+        ]
     }};
 }
 

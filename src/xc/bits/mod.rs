@@ -13,13 +13,14 @@ mod view;
 
 use super::marks::Marks;
 use super::state::{State, fits};
-use super::{Problem, Search, Width};
+use super::{Matrix, Search, Table, Width};
 use crate::{Error, Resource};
-use view::words_for;
-pub use view::{Frame, View};
+pub use view::{Frame, GeneralView, View};
+use view::{rows_of, words_for};
 
 /// Memory of a search by bits: up to `ITEMS` items, `ROW_WORDS` times 64 options and `LEVELS` options
-/// in a solution.
+/// in a solution. With colors there are more rows: `ITEMS` must be the number of items, and of
+/// secondary items times colors.
 ///
 /// `const fn new()` and all-zero bytes are the empty storage, so a `static` one lies in `.bss`.
 ///
@@ -56,8 +57,8 @@ pub struct Storage<
 impl<L: Width, const ITEMS: usize, const ROW_WORDS: usize, const LEVELS: usize>
     Storage<L, ITEMS, ROW_WORDS, LEVELS>
 {
-    fn view<'s, 'p>(&'s mut self, problem: Problem<'p, L>) -> View<'s, 'p, L> {
-        View {
+    fn view<P: Table<L>>(&mut self, problem: P) -> GeneralView<'_, P, L> {
+        GeneralView {
             problem,
             state: &mut self.state,
             words: 0,
@@ -78,10 +79,10 @@ impl<L: Width, const ITEMS: usize, const ROW_WORDS: usize, const LEVELS: usize>
     ///
     /// # Errors
     /// [`Error::Capacity`] with what would be needed.
-    pub fn search<'s, 'p>(
-        &'s mut self,
-        problem: Problem<'p, L>,
-    ) -> Result<Search<View<'s, 'p, L>>, Error> {
+    pub fn search<P: Table<L>>(
+        &mut self,
+        problem: P,
+    ) -> Result<Search<GeneralView<'_, P, L>>, Error> {
         let mut search = Search::new(self.view(problem));
         search.begin()?;
         Ok(search)
@@ -92,10 +93,10 @@ impl<L: Width, const ITEMS: usize, const ROW_WORDS: usize, const LEVELS: usize>
     /// # Errors
     /// [`Error::NotStarted`] for fresh memory, [`Error::OtherProblem`] for another problem than
     /// the one the search was started with.
-    pub fn resume<'s, 'p>(
-        &'s mut self,
-        problem: Problem<'p, L>,
-    ) -> Result<Search<View<'s, 'p, L>>, Error> {
+    pub fn resume<P: Table<L>>(
+        &mut self,
+        problem: P,
+    ) -> Result<Search<GeneralView<'_, P, L>>, Error> {
         let mut search = Search::new(self.view(problem));
         search.go_on()?;
         Ok(search)
@@ -154,12 +155,13 @@ pub struct Needs {
 
 impl Needs {
     /// What a problem needs.
-    pub fn of<L: Width>(problem: &Problem<'_, L>) -> Self {
-        let levels = problem.measure.levels(problem.primary()) as usize;
-        let (items, primary) = (problem.items() as usize, problem.primary() as usize);
+    pub fn of<L: Width, P: Matrix<L>>(problem: &P) -> Self {
+        let levels = problem.measure().levels(problem.primary()) as usize;
+        let primary = problem.primary() as usize;
         let words = words_for(problem.options());
+        let rows = rows_of(problem).saturating_add(levels).saturating_add(2);
         Self {
-            words: words.saturating_mul(items.saturating_add(levels).saturating_add(2)),
+            words: words.saturating_mul(rows),
             numbers: levels_at(problem)
                 .saturating_add(levels)
                 .saturating_add(primary.saturating_mul(levels)),
@@ -169,7 +171,7 @@ impl Needs {
 }
 
 /// Where the levels stand among a [`Memory`]'s numbers: behind the sizes and the marks.
-fn levels_at<L: Width>(problem: &Problem<'_, L>) -> usize {
+fn levels_at<L: Width, P: Matrix<L>>(problem: &P) -> usize {
     let primary = problem.primary() as usize;
     primary.saturating_add(Marks::<L>::words_for(primary))
 }
@@ -177,7 +179,7 @@ fn levels_at<L: Width>(problem: &Problem<'_, L>) -> usize {
 /// The options of the solution that stands, from the parts of a [`Memory`].
 #[cfg(feature = "capi")]
 pub(crate) fn standing<L: Width>(
-    problem: Problem<'_, L>,
+    problem: super::Problem<'_, L>,
     state: &State,
     numbers: &[L],
 ) -> impl ExactSizeIterator<Item = u32> {
@@ -206,7 +208,7 @@ impl<'s, L: Width> Memory<'s, L> {
 
     /// Whether the arrays are large enough, and if not, how large they must be. A view of less
     /// does not begin either, but says what the one array needs that was cut short.
-    fn check(&self, problem: &Problem<'_, L>) -> Result<(), Error> {
+    fn check<P: Table<L>>(&self, problem: &P) -> Result<(), Error> {
         let needs = Needs::of(problem);
         fits(Resource::Memory, needs.numbers, self.numbers.len())?;
         fits(Resource::Memory, needs.words, self.words.len())?;
@@ -215,19 +217,19 @@ impl<'s, L: Width> Memory<'s, L> {
 
     /// A view that is yet to begin or to go on.
     #[inline(always)] // no copies of the view
-    pub(crate) fn view<'p>(self, problem: Problem<'p, L>) -> Search<View<'s, 'p, L>> {
+    pub(crate) fn view<P: Table<L>>(self, problem: P) -> Search<GeneralView<'s, P, L>> {
         let Self { state, words: bits, numbers, frames } = self;
         let words = words_for(problem.options());
-        let (items, primary) = (problem.items() as usize, problem.primary() as usize);
-        let (rows, bits) = split(bits, items.saturating_mul(words));
+        let primary = problem.primary() as usize;
+        let (rows, bits) = split(bits, rows_of(&problem).saturating_mul(words));
         let (alive, bits) = split(bits, words);
         let (dying, saved_alive) = split(bits, words);
         let (sizes, numbers) = split(numbers, primary);
         let (marks, numbers) = split(numbers, Marks::<L>::words_for(primary));
         // More frames than needed are left alone.
-        let (frames, _) = split(frames, problem.measure.levels(problem.primary()) as usize);
+        let (frames, _) = split(frames, problem.measure().levels(problem.primary()) as usize);
         let (levels, saved_sizes) = split(numbers, frames.len());
-        Search::new(View {
+        Search::new(GeneralView {
             problem,
             state,
             words: 0,
@@ -248,7 +250,7 @@ impl<'s, L: Width> Memory<'s, L> {
     /// # Errors
     /// [`Error::Capacity`] where an array is too small.
     #[inline(always)] // no copies of the view
-    pub fn search<'p>(self, problem: Problem<'p, L>) -> Result<Search<View<'s, 'p, L>>, Error> {
+    pub fn search<P: Table<L>>(self, problem: P) -> Result<Search<GeneralView<'s, P, L>>, Error> {
         noted!(self.check(&problem))?;
         let mut search = self.view(problem);
         search.begin()?;
@@ -260,7 +262,7 @@ impl<'s, L: Width> Memory<'s, L> {
     /// # Errors
     /// [`Error::NotStarted`], [`Error::OtherProblem`].
     #[inline(always)] // no copies of the view
-    pub fn resume<'p>(self, problem: Problem<'p, L>) -> Result<Search<View<'s, 'p, L>>, Error> {
+    pub fn resume<P: Table<L>>(self, problem: P) -> Result<Search<GeneralView<'s, P, L>>, Error> {
         noted!(self.check(&problem))?;
         let mut search = self.view(problem);
         search.go_on()?;

@@ -1,12 +1,13 @@
 //! The state machine: choose, take, and back to the last branch.
 
-use super::span::{Span, copy, place, subtract, unite};
-use super::view::{Frame, View};
+use super::span::{Span, copy, place, subtract, unite, unite_but};
+use super::view::{Frame, GeneralView, color_row};
 use crate::Error;
 use crate::xc::Width;
 use crate::xc::access::{change, get, put, range};
 use crate::xc::counting::add;
 use crate::xc::marks::{Marked, Marks};
+use crate::xc::problem::Table;
 use crate::xc::state::{NOWHERE, State, phase};
 use crate::xc::step::Step;
 
@@ -15,21 +16,31 @@ pub(super) const SHORT: u32 = 1;
 /// Some item was left with none.
 pub(super) const EMPTIED: u32 = 2;
 
-impl<L: Width> View<'_, '_, L> {
+impl<L: Width, P: Table<L>> GeneralView<'_, P, L> {
     /// Takes the option at `state.entry`: covers its items, kills what shares one with it.
     /// Returns whether every open item still has an option; `true` with the alarm off.
     #[inline(always)]
     pub(super) fn take<S: Span>(&mut self, span: S, state: &mut State, alarm: bool) -> bool {
         let (first, end) = self.problem.bounds(state.entry as usize);
-        let entries = range(self.problem.table, first, end);
+        let problem = self.problem;
+        let entries = range(problem.table().table, first, end);
         for entry in entries {
             let Some(size) = self.sizes.get_mut(entry.item.index()) else { break };
             *size = L::from_index(size.index() | L::COVERED as usize);
             state.open = state.open.wrapping_sub(1);
         }
         let mut first_row = true;
-        for entry in entries {
-            let row = (&*self.rows, entry.item.index());
+        for (entry, node) in (first..end).zip(entries) {
+            let item = node.item.index();
+            let row = (&*self.rows, item);
+            if let Some(color) = color_row(&problem, item, entry) {
+                // Primary items come first: this is not the first row. What gives the item this
+                // color lives on.
+                span.one((&*self.rows, color), |agree| {
+                    span.pair(row, (self.dying, 0), |row, dying| unite_but(row, agree, dying));
+                });
+                continue;
+            }
             let unite = if first_row { copy } else { unite };
             span.pair(row, (self.dying, 0), unite);
             first_row = false;
@@ -42,7 +53,8 @@ impl<L: Width> View<'_, '_, L> {
     /// With it off, `state.stop` says what fell short: [`SHORT`], [`EMPTIED`].
     #[inline(always)]
     fn kill<S: Span>(&mut self, span: S, state: &mut State, alarm: bool) -> bool {
-        let problem = self.problem;
+        let table = self.problem;
+        let problem = table.table();
         let sizes = &mut *self.sizes;
         let mut marks = Marks::new(self.marks, state.marked);
         let mut survives = true;
@@ -146,7 +158,8 @@ impl<L: Width> View<'_, '_, L> {
     /// Primary items of the option at `state.entry`.
     #[inline(always)]
     fn completes(&self, state: &State) -> bool {
-        state.open <= state.most && self.problem.primary_in(state.entry as usize) == state.open
+        state.open <= state.most
+            && self.problem.table().primary_in(state.entry as usize) == state.open
     }
 
     /// The first option of an item that lives, or lived when it was saved, from `from` on.

@@ -91,6 +91,14 @@ pub(super) fn unite(from: &[u64], to: &mut [u64]) {
     }
 }
 
+/// Adds a row's bits to another's, but for some.
+#[inline(always)]
+pub(super) fn unite_but(from: &[u64], but: &[u64], to: &mut [u64]) {
+    for ((to, from), but) in to.iter_mut().zip(from).zip(but) {
+        *to |= *from & !*but;
+    }
+}
+
 /// Takes a row's bits from another's.
 #[inline(always)]
 pub(super) fn subtract(from: &[u64], to: &mut [u64]) {

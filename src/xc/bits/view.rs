@@ -9,7 +9,7 @@ use crate::xc::access::{change, get, put};
 use crate::xc::counting::add;
 use crate::xc::events;
 use crate::xc::marks::Marks;
-use crate::xc::problem::Problem;
+use crate::xc::problem::{Matrix, Problem, Table};
 use crate::xc::state::{NOWHERE, State, fits, phase};
 use crate::xc::step::{Engine, Rule, Sealed, Step};
 use crate::xc::{Search, Width};
@@ -31,14 +31,17 @@ pub struct Frame<L> {
     pub(in crate::xc) hint: L,
 }
 
-/// A view on a search by bits.
+/// The view of this engine.
+pub type View<'s, 'p, L> = GeneralView<'s, Problem<'p, L>, L>;
+
+/// A view on a search by bits, of any kind of problem.
 #[derive(Debug)]
-pub struct View<'s, 'p, L: Width> {
-    pub(super) problem: Problem<'p, L>,
+pub struct GeneralView<'s, P, L: Width> {
+    pub(super) problem: P,
     pub(super) state: &'s mut State,
     /// 64-bit words of one bit an option.
     pub(super) words: usize,
-    /// For each item, its options.
+    /// For each item, its options; then for each color of each secondary item those that give it.
     pub(super) rows: &'s mut [u64],
     /// Options that live.
     pub(super) alive: &'s mut [u64],
@@ -57,12 +60,12 @@ pub struct View<'s, 'p, L: Width> {
     pub(super) saved_sizes: &'s mut [L],
 }
 
-impl<L: Width> View<'_, '_, L> {
+impl<L: Width, P: Table<L>> GeneralView<'_, P, L> {
     /// Starts a search.
     #[inline(never)] // so that its stack is not always there
     fn begin(&mut self) -> Result<(), Error> {
         *self.state = State::NEW;
-        let levels = self.problem.measure.levels(self.problem.primary());
+        let levels = self.problem.measure().levels(self.problem.primary());
         self.fits(levels)?;
         self.trim();
         self.set_rows();
@@ -85,7 +88,7 @@ impl<L: Width> View<'_, '_, L> {
 
     /// Whether the arrays are large enough for so many options taken together.
     fn fits(&mut self, levels: u32) -> Result<(), Error> {
-        let (items, levels) = (self.problem.items() as usize, levels as usize);
+        let levels = levels as usize;
         let primary = self.problem.primary() as usize;
         let marks = Marks::<L>::words_for(primary);
         self.words = words_for(self.problem.options());
@@ -94,7 +97,7 @@ impl<L: Width> View<'_, '_, L> {
         }
         fits(Resource::Levels, levels, self.levels.len().min(self.frames.len()))?;
         fits(Resource::Items, primary, self.sizes.len())?;
-        fits(Resource::Memory, items.saturating_mul(self.words), self.rows.len())?;
+        fits(Resource::Memory, rows_of(&self.problem).saturating_mul(self.words), self.rows.len())?;
         fits(Resource::Memory, self.words, self.alive.len().min(self.dying.len()))?;
         fits(Resource::Memory, levels.saturating_mul(self.words), self.saved_alive.len())?;
         fits(Resource::Memory, levels.saturating_mul(primary), self.saved_sizes.len())
@@ -128,10 +131,9 @@ impl<L: Width> View<'_, '_, L> {
         let beyond = if rest == 0 { 0 } else { u64::MAX << rest };
         let words = self.words.max(1);
         // Behind what this problem uses there may be what another one left.
-        let items = self.problem.items() as usize;
         let frames = self.state.cursor as usize;
         let used = [
-            (&*self.rows, items.saturating_mul(words)),
+            (&*self.rows, rows_of(&self.problem).saturating_mul(words)),
             (&*self.alive, words),
             (&*self.saved_alive, frames.saturating_mul(words)),
         ];
@@ -158,22 +160,27 @@ impl<L: Width> View<'_, '_, L> {
         let list =
             |row: &[u64]| row.iter().fold(0, |sum, bits| u32::wrapping_add(sum, bits.count_ones()));
         let longest_list = rows.map(list).max().unwrap_or(0).max(1);
-        let longest = self.problem.measure.longest;
+        let longest = self.problem.measure().longest;
         longest_list.saturating_mul(longest).saturating_mul(longest)
     }
 
     fn set_rows(&mut self) {
-        let used = (self.problem.items() as usize).saturating_mul(self.words);
+        let used = rows_of(&self.problem).saturating_mul(self.words);
         if let Some(rows) = self.rows.get_mut(..used) {
             rows.fill(0);
         }
-        for (option, (_, entries)) in (0..usize::MAX).zip(self.problem.all_options()) {
-            if !self.problem.can_be_chosen(entries) {
+        let problem = self.problem;
+        let table = problem.table();
+        for (option, (first, entries)) in (0..usize::MAX).zip(table.all_options()) {
+            if !table.can_be_chosen(entries) {
                 continue;
             }
-            for entry in entries {
-                let word = place(entry.item.index(), self.words).start.wrapping_add(option >> 6);
-                change(self.rows, word, |bits| *bits |= 1 << (option & 63));
+            for (entry, node) in (first..usize::MAX).zip(entries) {
+                let item = node.item.index();
+                for row in [Some(item), color_row(&problem, item, entry)].into_iter().flatten() {
+                    let word = place(row, self.words).start.wrapping_add(option >> 6);
+                    change(self.rows, word, |bits| *bits |= 1 << (option & 63));
+                }
             }
         }
     }
@@ -184,8 +191,10 @@ impl<L: Width> View<'_, '_, L> {
         self.dying.fill(0);
         self.sizes.fill(L::default());
         let mut longest = 0;
-        for (option, (_, entries)) in (0..usize::MAX).zip(self.problem.all_options()) {
-            if !self.problem.can_be_chosen(entries) {
+        let problem = self.problem;
+        let table = problem.table();
+        for (option, (_, entries)) in (0..usize::MAX).zip(table.all_options()) {
+            if !table.can_be_chosen(entries) {
                 continue;
             }
             for entry in entries {
@@ -263,12 +272,34 @@ impl<L: Width> View<'_, '_, L> {
 fn bare<L: Width>(size: L) -> u32 {
     size.index() as u32 & (L::HINT - 1)
 }
+
+/// Rows of bits: one an item, and with colors one for each color of each secondary item.
+pub(super) fn rows_of<L: Width, P: Matrix<L>>(problem: &P) -> usize {
+    let items = problem.items() as usize;
+    let secondary = items.saturating_sub(problem.primary() as usize);
+    items.saturating_add(secondary.saturating_mul(problem.colors() as usize))
+}
+
+/// The row of the options that give an item the color that this entry gives it.
+#[inline(always)]
+pub(super) fn color_row<L: Width, P: Matrix<L>>(
+    problem: &P,
+    item: usize,
+    entry: usize,
+) -> Option<usize> {
+    let color = if P::COLORS { problem.color(entry) } else { 0 };
+    let color = color.checked_sub(1)?;
+    let secondary = item.wrapping_sub(problem.primary() as usize);
+    let rows = secondary.wrapping_mul(problem.colors() as usize).wrapping_add(color);
+    Some(rows.wrapping_add(problem.items() as usize))
+}
+
 /// Words of one bit an option.
 pub(super) const fn words_for(options: u32) -> usize {
     options.div_ceil(64) as usize
 }
 
-impl<L: Width> Search<View<'_, '_, L>> {
+impl<L: Width, P: Table<L>> Search<GeneralView<'_, P, L>> {
     /// Starts the search of a new view.
     pub(crate) fn begin(&mut self) -> Result<(), Error> {
         let outcome = self.engine.begin();
@@ -287,11 +318,11 @@ impl<L: Width> Search<View<'_, '_, L>> {
     }
 }
 
-impl<L: Width> Sealed for View<'_, '_, L> {}
+impl<L: Width, P> Sealed for GeneralView<'_, P, L> {}
 
-impl<'p, L: Width> Engine for View<'_, 'p, L> {
+impl<L: Width, P: Table<L>> Engine for GeneralView<'_, P, L> {
     type Link = L;
-    type Problem = Problem<'p, L>;
+    type Problem = P;
     const NAME: &'static str = "bits";
 
     fn step(&mut self, budget: u64) -> Result<Step, Error> {
@@ -314,7 +345,7 @@ impl<'p, L: Width> Engine for View<'_, 'p, L> {
         Ok(step)
     }
 
-    fn solution_and_problem(&mut self) -> (&[L], Problem<'p, L>) {
+    fn solution_and_problem(&mut self) -> (&[L], P) {
         (self.levels.get(..self.state.standing()).unwrap_or(&[]), self.problem)
     }
 
@@ -329,7 +360,8 @@ impl<'p, L: Width> Engine for View<'_, 'p, L> {
         if !matches!(self.state.phase, phase::START | phase::REFUTED) {
             return Err(Error::Running);
         }
-        if option >= self.problem.options() || self.problem.primary_in(option as usize) == 0 {
+        if option >= self.problem.options() || self.problem.table().primary_in(option as usize) == 0
+        {
             return Err(Error::UnknownOption { option });
         }
         let level = self.state.assumed as usize;

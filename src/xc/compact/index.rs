@@ -3,7 +3,7 @@
 
 use crate::xc::Width;
 use crate::xc::access::get;
-use crate::xc::problem::Problem;
+use crate::xc::problem::{Problem, Table};
 use crate::{Error, Resource};
 
 /// A problem together with the options of each item, borrowed from an [`IndexStorage`].
@@ -18,8 +18,8 @@ use crate::{Error, Resource};
 /// # Ok::<(), footwork::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
-pub struct Indexed<'a, L: Width = u16> {
-    problem: Problem<'a, L>,
+pub struct Indexed<'a, L: Width = u16, P = Problem<'a, L>> {
+    problem: P,
     index: Index<'a, L>,
 }
 
@@ -35,10 +35,10 @@ pub(in crate::xc) struct Index<'a, L> {
     pub(in crate::xc) words: u32,
 }
 
-impl<'a, L: Width> Indexed<'a, L> {
+impl<'a, L: Width, P: Copy> Indexed<'a, L, P> {
     #[cfg(feature = "alloc")]
     pub(crate) fn from_parts(
-        problem: Problem<'a, L>,
+        problem: P,
         ends: &'a [L],
         entries: &'a [L],
         bits: &'a [L],
@@ -48,12 +48,12 @@ impl<'a, L: Width> Indexed<'a, L> {
     }
 
     /// The problem and the index apart.
-    pub(in crate::xc) const fn split(self) -> (Problem<'a, L>, Index<'a, L>) {
+    pub(in crate::xc) const fn split(self) -> (P, Index<'a, L>) {
         (self.problem, self.index)
     }
 
     /// The problem.
-    pub const fn problem(&self) -> Problem<'a, L> {
+    pub const fn problem(&self) -> P {
         self.problem
     }
 
@@ -142,15 +142,16 @@ impl<L: Width, const ITEMS: usize, const ENTRIES: usize> IndexStorage<L, ITEMS, 
     ///
     /// # Errors
     /// [`Error::OtherProblem`] if it was built for another one, or not at all.
-    pub fn lend<'a>(&'a self, problem: &Problem<'a, L>) -> Result<Indexed<'a, L>, Error> {
+    pub fn lend<P: Table<L>>(&self, problem: &P) -> Result<Indexed<'_, L, P>, Error> {
         let same = self.built == 1
-            && self.fingerprint == problem.fingerprint
+            && self.fingerprint == problem.fingerprint()
             && self.items == problem.items()
             && self.options == problem.options()
             && self.count == problem.entries();
+        let count = problem.entries() as usize;
         let ends = self.ends.get(..problem.items() as usize);
-        let entries = self.entries.get(..problem.table.len());
-        let bits = self.bits.get(..problem.table.len());
+        let entries = self.entries.get(..count);
+        let bits = self.bits.get(..count);
         match (ends, entries, bits) {
             (Some(ends), Some(entries), Some(bits)) if same => {
                 let index = Index { ends, entries, bits, words: self.words };

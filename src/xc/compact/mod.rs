@@ -12,7 +12,7 @@ pub(in crate::xc) mod rows;
 use super::state::State;
 use super::step::Stats;
 use super::walk::{Trail, Walk, standing};
-use super::{Problem, Search, Width};
+use super::{Problem, Search, Table, Width};
 use crate::Error;
 pub use index::{IndexMemory, IndexStorage, Indexed};
 pub use rows::Rows;
@@ -20,9 +20,13 @@ pub use rows::Rows;
 /// The view of this engine.
 pub type View<'s, 'p, L> = Walk<'s, L, Problem<'p, L>, Rows<'s, 'p, L>>;
 
+/// The same for any kind of problem.
+pub type GeneralView<'s, 'p, P, L> = Walk<'s, L, P, Rows<'s, 'p, L>>;
+
 /// Memory of a search by rows of bits: up to `ITEMS` items, `WORDS` words of rows (as many as
 /// items where no item has more than 32 options; else [`Indexed::words`]) and `LEVELS` options
-/// in a solution.
+/// in a solution. Where the problem is a [`General`](super::General) one, `COLORED` is the number of
+/// its secondary items.
 ///
 /// `const fn new()` and all-zero bytes are the empty storage, so a `static` one lies in `.bss`.
 ///
@@ -40,13 +44,20 @@ pub type View<'s, 'p, L> = Walk<'s, L, Problem<'p, L>, Rows<'s, 'p, L>>;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[repr(C)]
-pub struct Storage<L: Width, const ITEMS: usize, const WORDS: usize, const LEVELS: usize = ITEMS> {
+pub struct Storage<
+    L: Width,
+    const ITEMS: usize,
+    const WORDS: usize,
+    const LEVELS: usize = ITEMS,
+    const COLORED: usize = 0,
+> {
     state: State,
     rows: [u32; WORDS],
     sizes: [L; ITEMS],
     levels: [L; LEVELS],
     marks: [L; LEVELS],
     solution: [L; LEVELS],
+    committed: [L; COLORED],
 }
 
 /// Bytes of a [`Storage`] for so many items, words of rows and levels, with links of `width` bytes
@@ -95,9 +106,37 @@ impl<'s, L: Width> Memory<'s, L> {
         Self { rows, sizes, trail: Trail::split(state, levels) }
     }
 
+    /// The same for a [`General`](super::General) problem, with a number for each of its secondary
+    /// items.
+    ///
+    /// ```
+    /// use footwork::xc::{GeneralStorage, State, compact};
+    /// let mut storage = GeneralStorage::<u16, 2, 1, 2, 2>::new();
+    /// storage.set_items(1, 1)?;
+    /// storage.option(&[(0, 0), (1, 5)])?;
+    /// let general = storage.general();
+    /// let mut index = compact::IndexStorage::<u16, 2, 2>::new();
+    /// index.build(&general.problem())?;
+    /// let indexed = index.lend(&general)?;
+    /// let (mut state, mut rows, mut sizes) = (State::NEW, [0; 2], [0; 2]);
+    /// let (mut levels, mut committed) = ([0_u16; 3], [0; 1]);
+    /// let memory = compact::Memory::new(&mut state, &mut rows, &mut sizes, &mut levels);
+    /// let mut search = memory.colored(&mut committed).search(indexed)?;
+    /// assert_eq!(search.count(2)?.count, 1);
+    /// # Ok::<(), footwork::Error>(())
+    /// ```
+    #[must_use]
+    pub fn colored(mut self, committed: &'s mut [L]) -> Self {
+        self.trail.committed = committed;
+        self
+    }
+
     /// A view that is yet to begin or to go on.
     #[inline(always)] // no copies of the view
-    pub(crate) fn view<'p>(self, index: Indexed<'p, L>) -> Search<View<'s, 'p, L>> {
+    pub(crate) fn view<'p, P: Table<L>>(
+        self,
+        index: Indexed<'p, L, P>,
+    ) -> Search<GeneralView<'s, 'p, P, L>> {
         let (problem, index) = index.split();
         let lists = Rows { index, rows: self.rows, sizes: self.sizes };
         Search::new(Walk::new(problem, lists, self.trail))
@@ -108,7 +147,10 @@ impl<'s, L: Width> Memory<'s, L> {
     /// # Errors
     /// [`Error::Capacity`] where an array is too small.
     #[inline(always)] // no copies of the view
-    pub fn search<'p>(self, index: Indexed<'p, L>) -> Result<Search<View<'s, 'p, L>>, Error> {
+    pub fn search<'p, P: Table<L>>(
+        self,
+        index: Indexed<'p, L, P>,
+    ) -> Result<Search<GeneralView<'s, 'p, P, L>>, Error> {
         let mut search = self.view(index);
         search.begin()?;
         Ok(search)
@@ -119,19 +161,22 @@ impl<'s, L: Width> Memory<'s, L> {
     /// # Errors
     /// [`Error::NotStarted`], [`Error::OtherProblem`].
     #[inline(always)] // no copies of the view
-    pub fn resume<'p>(self, index: Indexed<'p, L>) -> Result<Search<View<'s, 'p, L>>, Error> {
+    pub fn resume<'p, P: Table<L>>(
+        self,
+        index: Indexed<'p, L, P>,
+    ) -> Result<Search<GeneralView<'s, 'p, P, L>>, Error> {
         let search = self.view(index);
         search.go_on()?;
         Ok(search)
     }
 }
 
-impl<L: Width, const ITEMS: usize, const WORDS: usize, const LEVELS: usize>
-    Storage<L, ITEMS, WORDS, LEVELS>
+impl<L: Width, const ITEMS: usize, const WORDS: usize, const LEVELS: usize, const COLORED: usize>
+    Storage<L, ITEMS, WORDS, LEVELS, COLORED>
 {
     fn memory(&mut self) -> Memory<'_, L> {
-        let Self { state, rows, sizes, levels, marks, solution } = self;
-        Memory { rows, sizes, trail: Trail { state, levels, marks, solution } }
+        let Self { state, rows, sizes, levels, marks, solution, committed } = self;
+        Memory { rows, sizes, trail: Trail { state, levels, marks, solution, committed } }
     }
 
     /// As [`Memory::view`].
@@ -161,10 +206,10 @@ impl<L: Width, const ITEMS: usize, const WORDS: usize, const LEVELS: usize>
     /// # Errors
     /// [`Error::Capacity`] with what would be needed.
     #[inline(always)] // no copies of the view
-    pub fn search<'s, 'p>(
+    pub fn search<'s, 'p, P: Table<L>>(
         &'s mut self,
-        index: Indexed<'p, L>,
-    ) -> Result<Search<View<'s, 'p, L>>, Error> {
+        index: Indexed<'p, L, P>,
+    ) -> Result<Search<GeneralView<'s, 'p, P, L>>, Error> {
         self.memory().search(index)
     }
 
@@ -174,18 +219,18 @@ impl<L: Width, const ITEMS: usize, const WORDS: usize, const LEVELS: usize>
     /// [`Error::NotStarted`] for fresh memory, [`Error::OtherProblem`] for another problem than
     /// the one the search was started with.
     #[inline(always)] // no copies of the view
-    pub fn resume<'s, 'p>(
+    pub fn resume<'s, 'p, P: Table<L>>(
         &'s mut self,
-        index: Indexed<'p, L>,
-    ) -> Result<Search<View<'s, 'p, L>>, Error> {
+        index: Indexed<'p, L, P>,
+    ) -> Result<Search<GeneralView<'s, 'p, P, L>>, Error> {
         self.memory().resume(index)
     }
 }
 
 macro_rules! new {
     ($width:ty) => {
-        impl<const ITEMS: usize, const WORDS: usize, const LEVELS: usize>
-            Storage<$width, ITEMS, WORDS, LEVELS>
+        impl<const ITEMS: usize, const WORDS: usize, const LEVELS: usize, const COLORED: usize>
+            Storage<$width, ITEMS, WORDS, LEVELS, COLORED>
         {
             /// Empty memory.
             pub const fn new() -> Self {
@@ -196,12 +241,13 @@ macro_rules! new {
                     levels: [0; LEVELS],
                     marks: [0; LEVELS],
                     solution: [0; LEVELS],
+                    committed: [0; COLORED],
                 }
             }
         }
 
-        impl<const ITEMS: usize, const WORDS: usize, const LEVELS: usize> Default
-            for Storage<$width, ITEMS, WORDS, LEVELS>
+        impl<const ITEMS: usize, const WORDS: usize, const LEVELS: usize, const COLORED: usize>
+            Default for Storage<$width, ITEMS, WORDS, LEVELS, COLORED>
         {
             fn default() -> Self {
                 Self::new()

@@ -7,8 +7,8 @@ use super::index::Index;
 use crate::xc::Width;
 use crate::xc::access::{change, get, put};
 use crate::xc::counting::add;
-use crate::xc::lists::{Lists, Notice, fewest, list_fits};
-use crate::xc::problem::Problem;
+use crate::xc::lists::{Lists, Notice, agree, fewest, list_fits};
+use crate::xc::problem::{Problem, Table};
 use crate::xc::state::fits;
 use crate::{Error, Resource};
 
@@ -20,21 +20,31 @@ pub struct Rows<'s, 'p, L: Width> {
     pub(in crate::xc) sizes: &'s mut [L],
 }
 
+/// Whether an item has its color: then the options that are left on its row agree with it, and the
+/// row stays as it is.
+#[inline(always)]
+fn is_purified<L: Width>(sizes: &[L], item: usize) -> bool {
+    get(sizes, item).index() as u32 & L::PURIFIED != 0
+}
+
 /// Hides the option of `entry` from all its other items. Returns whether to stop.
 ///
 /// `left` is how many entries there may be still.
 #[inline(always)]
-fn hide<L: Width>(
+fn hide<L: Width, P: Table<L>>(
     rows: &mut [u32],
     sizes: &mut [L],
-    problem: &Problem<'_, L>,
+    problem: &P,
     numbers: &[L],
     entry: usize,
     notice: &mut Notice<'_, L>,
     left: &mut usize,
 ) -> bool {
     let mut stop = false;
-    problem.others(entry, left, |at, item| {
+    problem.table().others(entry, left, |at, item| {
+        if P::COLORS && is_purified(sizes, item) {
+            return;
+        }
         let bit = get(numbers, at).index();
         change(rows, bit >> 5, |row| *row &= !(1 << (bit & 31)));
         change(sizes, item, |place| {
@@ -50,15 +60,18 @@ fn hide<L: Width>(
 
 /// Takes back [`hide`].
 #[inline(always)]
-fn unhide<L: Width>(
+fn unhide<L: Width, P: Table<L>>(
     rows: &mut [u32],
     sizes: &mut [L],
-    problem: &Problem<'_, L>,
+    problem: &P,
     numbers: &[L],
     entry: usize,
     left: &mut usize,
 ) {
-    problem.others(entry, left, |at, item| {
+    problem.table().others(entry, left, |at, item| {
+        if P::COLORS && is_purified(sizes, item) {
+            return;
+        }
         let bit = get(numbers, at).index();
         change(rows, bit >> 5, |row| *row |= 1 << (bit & 31));
         change(sizes, item, |size| {
@@ -95,19 +108,19 @@ impl<L: Width> Rows<'_, '_, L> {
     }
 }
 
-impl<L: Width> Lists<L, Problem<'_, L>> for Rows<'_, '_, L> {
+impl<L: Width, P: Table<L>> Lists<L, P> for Rows<'_, '_, L> {
     const NAME: &'static str = "compact";
 
-    fn fits(&self, problem: &Problem<'_, L>) -> Result<(), Error> {
+    fn fits(&self, problem: &P) -> Result<(), Error> {
         fits(Resource::Items, problem.items() as usize, self.sizes.len())?;
         fits(Resource::Memory, self.index.words as usize, self.rows.len())
     }
 
-    fn in_range(&self, problem: &Problem<'_, L>) -> bool {
+    fn in_range(&self, problem: &P) -> bool {
         (0..problem.items() as usize).all(|item| self.ends_whole(item))
     }
 
-    fn build(&mut self, problem: &Problem<'_, L>) -> Result<u32, Error> {
+    fn build(&mut self, problem: &P) -> Result<u32, Error> {
         self.rows.fill(0);
         self.sizes.fill(L::default());
         let mut longest = 0;
@@ -152,13 +165,13 @@ impl<L: Width> Lists<L, Problem<'_, L>> for Rows<'_, '_, L> {
     }
 
     #[inline(always)]
-    fn first(&self, _: &Problem<'_, L>, item: usize) -> Option<usize> {
+    fn first(&self, _: &P, item: usize) -> Option<usize> {
         let (first, end) = self.index.bounds(item);
         if first >= end { None } else { self.next(first, end, 0) }
     }
 
     #[inline(always)]
-    fn after(&self, problem: &Problem<'_, L>, entry: usize) -> Option<usize> {
+    fn after(&self, problem: &P, entry: usize) -> Option<usize> {
         let (first, end) = self.index.bounds(problem.item(entry));
         let row = self.index.row(first);
         let from = get(self.index.bits, entry).index().wrapping_sub(row << 5).wrapping_add(1);
@@ -166,7 +179,7 @@ impl<L: Width> Lists<L, Problem<'_, L>> for Rows<'_, '_, L> {
     }
 
     #[inline]
-    fn is_listed(&self, _: &Problem<'_, L>, _: usize, entry: usize, _: &mut usize) -> bool {
+    fn is_listed(&self, _: &P, _: usize, entry: usize, _: &mut usize) -> bool {
         let bit = get(self.index.bits, entry).index();
         get(self.rows, bit >> 5) >> (bit & 31) & 1 != 0
     }
@@ -174,7 +187,7 @@ impl<L: Width> Lists<L, Problem<'_, L>> for Rows<'_, '_, L> {
     #[inline(never)] // registers: inlined, the search spills
     fn cover(
         &mut self,
-        problem: &Problem<'_, L>,
+        problem: &P,
         item: usize,
         keep: usize,
         notice: &mut Notice<'_, L>,
@@ -183,7 +196,7 @@ impl<L: Width> Lists<L, Problem<'_, L>> for Rows<'_, '_, L> {
         let row = self.index.row(first);
         let words = end.saturating_sub(first).div_ceil(32);
         let (rows, sizes) = (&mut *self.rows, &mut *self.sizes);
-        let entries = problem.table.len();
+        let entries = problem.table().table.len();
         let numbers = self.index.bits.get(..entries)?;
         let mut left = entries;
         let mut stop = None;
@@ -194,7 +207,10 @@ impl<L: Width> Lists<L, Problem<'_, L>> for Rows<'_, '_, L> {
                 let place = place(first, word, bits);
                 bits &= bits.wrapping_sub(1);
                 let entry = get(self.index.entries, place).index();
-                if entry != keep && hide(rows, sizes, problem, numbers, entry, notice, &mut left) {
+                if entry != keep
+                    && !agree(problem, entry, keep)
+                    && hide(rows, sizes, problem, numbers, entry, notice, &mut left)
+                {
                     stop = Some(entry);
                     break 'row;
                 }
@@ -205,18 +221,12 @@ impl<L: Width> Lists<L, Problem<'_, L>> for Rows<'_, '_, L> {
     }
 
     #[inline(never)]
-    fn uncover(
-        &mut self,
-        problem: &Problem<'_, L>,
-        item: usize,
-        keep: usize,
-        stop: Option<usize>,
-    ) -> usize {
+    fn uncover(&mut self, problem: &P, item: usize, keep: usize, stop: Option<usize>) -> usize {
         let (first, end) = self.index.bounds(item);
         let row = self.index.row(first);
         let words = end.saturating_sub(first).div_ceil(32);
         let (rows, sizes) = (&mut *self.rows, &mut *self.sizes);
-        let entries = problem.table.len();
+        let entries = problem.table().table.len();
         let Some(numbers) = self.index.bits.get(..entries) else { return 0 };
         let mut left = entries;
         'row: for word in 0..words {
@@ -225,7 +235,7 @@ impl<L: Width> Lists<L, Problem<'_, L>> for Rows<'_, '_, L> {
                 let place = place(first, word, bits);
                 bits &= bits.wrapping_sub(1);
                 let entry = get(self.index.entries, place).index();
-                if entry != keep {
+                if entry != keep && !agree(problem, entry, keep) {
                     unhide(rows, sizes, problem, numbers, entry, &mut left);
                 }
                 // Bits know no order: what was hidden first may come back first.
@@ -237,10 +247,10 @@ impl<L: Width> Lists<L, Problem<'_, L>> for Rows<'_, '_, L> {
         entries.wrapping_sub(left)
     }
 
-    fn verify(&self, problem: &Problem<'_, L>) -> bool {
+    fn verify(&self, problem: &P) -> bool {
         (0..problem.items() as usize).all(|item| self.row_is_whole(item))
-            && problem.all_options().all(|(first, entries)| {
-                self.all_or_nothing(problem, first..first.wrapping_add(entries.len()))
+            && problem.table().all_options().all(|(first, entries)| {
+                self.all_or_nothing(problem.table(), first..first.wrapping_add(entries.len()))
             })
     }
 }
@@ -264,7 +274,7 @@ impl<L: Width> Rows<'_, '_, L> {
         for word in 0..length.div_ceil(32) {
             add(&mut bits, get(self.rows, row.wrapping_add(word)).count_ones());
         }
-        self.ends_whole(item) && bits == self.size(item) & (L::HINT - 1)
+        self.ends_whole(item) && bits == get(self.sizes, item).index() as u32 & (L::HINT - 1)
     }
 
     /// Whether an option is on the rows of all its open items, secondary ones too, or on those of
@@ -276,7 +286,8 @@ impl<L: Width> Rows<'_, '_, L> {
         };
         let mut open = entries.clone().filter(|&entry| {
             let item = problem.item(entry);
-            item < problem.primary() as usize && self.size(item) & L::COVERED == 0
+            let size = get(self.sizes, item).index() as u32;
+            item < problem.primary() as usize && size & L::COVERED == 0
         });
         match open.next().map(listed) {
             // All its primary items are covered: nothing is known of it.

@@ -5,8 +5,8 @@
 use crate::xc::Width;
 use crate::xc::access::{change, get, put};
 use crate::xc::counting::add;
-use crate::xc::lists::{Lists, Notice, fewest, list_fits};
-use crate::xc::problem::Problem;
+use crate::xc::lists::{Lists, Notice, agree, fewest, list_fits};
+use crate::xc::problem::Table;
 use crate::xc::state::fits;
 use crate::{Error, Resource};
 
@@ -46,20 +46,30 @@ fn put_if<L: Copy>(place: &mut L, value: L, wanted: bool) {
     }
 }
 
+/// Whether an item has its color: then the options that are left on its ring agree with it, and the
+/// ring stays as it is.
+#[inline(always)]
+fn is_purified<L: Width>(heads: &[Head<L>], item: usize) -> bool {
+    get(heads, item).size.index() as u32 & L::PURIFIED != 0
+}
+
 /// Hides the option of `entry` from all its other items. Returns whether to stop.
 ///
 /// `left` is how many entries there may be still, so that a way round altered neighbors ends.
 #[inline(always)]
-fn hide<L: Width>(
+fn hide<L: Width, P: Table<L>>(
     links: &mut [Link<L>],
     heads: &mut [Head<L>],
-    problem: &Problem<'_, L>,
+    problem: &P,
     entry: usize,
     notice: &mut Notice<'_, L>,
     left: &mut usize,
 ) -> bool {
     let mut stop = false;
-    problem.others(entry, left, |at, item| {
+    problem.table().others(entry, left, |at, item| {
+        if P::COLORS && is_purified(heads, item) {
+            return;
+        }
         let Link { up, down } = get(links, at);
         change(links, up.index(), |link| link.down = down);
         change(links, down.index(), |link| link.up = up);
@@ -78,14 +88,17 @@ fn hide<L: Width>(
 
 /// Takes back [`hide`]. The other entries are on different rings, so their order is free.
 #[inline(always)]
-fn unhide<L: Width>(
+fn unhide<L: Width, P: Table<L>>(
     links: &mut [Link<L>],
     heads: &mut [Head<L>],
-    problem: &Problem<'_, L>,
+    problem: &P,
     entry: usize,
     left: &mut usize,
 ) {
-    problem.others(entry, left, |at, item| {
+    problem.table().others(entry, left, |at, item| {
+        if P::COLORS && is_purified(heads, item) {
+            return;
+        }
         let Link { up, down } = get(links, at);
         change(links, up.index(), |link| link.down = L::from_index(at));
         change(links, down.index(), |link| link.up = L::from_index(at));
@@ -98,17 +111,17 @@ fn unhide<L: Width>(
     });
 }
 
-impl<L: Width> Lists<L, Problem<'_, L>> for Links<'_, L> {
+impl<L: Width, P: Table<L>> Lists<L, P> for Links<'_, L> {
     const NAME: &'static str = "dance";
 
-    fn fits(&self, problem: &Problem<'_, L>) -> Result<(), Error> {
+    fn fits(&self, problem: &P) -> Result<(), Error> {
         fits(Resource::Items, problem.items() as usize, self.heads.len())?;
         fits(Resource::Entries, problem.entries() as usize, self.links.len())
     }
 
-    fn in_range(&self, problem: &Problem<'_, L>) -> bool {
-        let exists = |entry: L| entry.index() < problem.table.len();
-        let links = self.links.get(..problem.table.len());
+    fn in_range(&self, problem: &P) -> bool {
+        let exists = |entry: L| entry.index() < problem.table().table.len();
+        let links = self.links.get(..problem.table().table.len());
         links.is_some_and(|links| links.iter().all(|link| exists(link.up) && exists(link.down)))
             && self
                 .heads
@@ -119,14 +132,14 @@ impl<L: Width> Lists<L, Problem<'_, L>> for Links<'_, L> {
     /// One round over the entries, one over the items. In between, an item's head holds the first
     /// entry of its ring and the last, where there is none an index that no entry has; and the last
     /// entry's `down` counts.
-    fn build(&mut self, problem: &Problem<'_, L>) -> Result<u32, Error> {
+    fn build(&mut self, problem: &P) -> Result<u32, Error> {
         let Self { links, heads } = self;
         // No longer than the problem: so that `MOST` is no entry.
-        let links = links.get_mut(..problem.table.len()).unwrap_or_default();
+        let links = links.get_mut(..problem.table().table.len()).unwrap_or_default();
         let none = L::from_index(L::MOST as usize);
         heads.fill(Head { size: none, first: none });
-        for (first, entries) in problem.all_options() {
-            let chosen = problem.can_be_chosen(entries);
+        for (first, entries) in problem.table().all_options() {
+            let chosen = problem.table().can_be_chosen(entries);
             for (entry, node) in (first..usize::MAX).zip(entries) {
                 let this = L::from_index(entry);
                 let mut link = Link::default();
@@ -186,37 +199,38 @@ impl<L: Width> Lists<L, Problem<'_, L>> for Links<'_, L> {
     }
 
     #[inline(always)]
-    fn first(&self, problem: &Problem<'_, L>, item: usize) -> Option<usize> {
+    fn first(&self, problem: &P, item: usize) -> Option<usize> {
         let head = get(self.heads, item);
         let first = head.first.index();
         let some = head.size.index() as u32 & (L::HINT - 1) != 0;
-        (some && first < problem.table.len()).then_some(first)
+        (some && first < problem.table().table.len()).then_some(first)
     }
 
     #[inline(always)]
-    fn after(&self, problem: &Problem<'_, L>, entry: usize) -> Option<usize> {
+    fn after(&self, problem: &P, entry: usize) -> Option<usize> {
         // Rings ascend: what is not greater is the first again.
         let next = get(self.links, entry).down.index();
-        (next > entry && next < problem.table.len()).then_some(next)
+        (next > entry && next < problem.table().table.len()).then_some(next)
     }
 
     #[inline]
-    fn is_listed(&self, _: &Problem<'_, L>, item: usize, entry: usize, _: &mut usize) -> bool {
+    fn is_listed(&self, _: &P, item: usize, entry: usize, _: &mut usize) -> bool {
         // Who stood above an entry that was taken off points past it. Where it was alone it points
         // to itself; then no entry is left.
         let above = get(self.links, entry).up.index();
-        self.size(item) & (L::HINT - 1) != 0 && get(self.links, above).down.index() == entry
+        let size = Lists::<L, P>::size(self, item);
+        size & (L::HINT - 1) != 0 && get(self.links, above).down.index() == entry
     }
 
     #[inline(never)] // registers: inlined, the search spills
     fn cover(
         &mut self,
-        problem: &Problem<'_, L>,
+        problem: &P,
         item: usize,
         keep: usize,
         notice: &mut Notice<'_, L>,
     ) -> Option<usize> {
-        let entries = problem.table.len();
+        let entries = problem.table().table.len();
         let mut entry = self.first(problem, item)?;
         let links = self.links.get_mut(..entries)?;
         let heads = &mut *self.heads;
@@ -225,7 +239,10 @@ impl<L: Width> Lists<L, Problem<'_, L>> for Links<'_, L> {
         let mut left = entries;
         let mut stop = None;
         while left != 0 {
-            if entry != keep && hide(links, heads, problem, entry, notice, &mut left) {
+            if entry != keep
+                && !agree(problem, entry, keep)
+                && hide(links, heads, problem, entry, notice, &mut left)
+            {
                 stop = Some(entry);
                 break;
             }
@@ -241,14 +258,8 @@ impl<L: Width> Lists<L, Problem<'_, L>> for Links<'_, L> {
     }
 
     #[inline(never)]
-    fn uncover(
-        &mut self,
-        problem: &Problem<'_, L>,
-        item: usize,
-        keep: usize,
-        stop: Option<usize>,
-    ) -> usize {
-        let entries = problem.table.len();
+    fn uncover(&mut self, problem: &P, item: usize, keep: usize, stop: Option<usize>) -> usize {
+        let entries = problem.table().table.len();
         let Some(first) = self.first(problem, item) else { return 0 };
         let Some(links) = self.links.get_mut(..entries) else { return 0 };
         let heads = &mut *self.heads;
@@ -258,7 +269,7 @@ impl<L: Width> Lists<L, Problem<'_, L>> for Links<'_, L> {
             None => get(links, first).up.index(),
         };
         while left != 0 && entry < entries {
-            if entry != keep {
+            if entry != keep && !agree(problem, entry, keep) {
                 unhide(links, heads, problem, entry, &mut left);
             }
             let next = get(links, entry).up.index();
@@ -270,7 +281,7 @@ impl<L: Width> Lists<L, Problem<'_, L>> for Links<'_, L> {
         entries.wrapping_sub(left)
     }
 
-    fn verify(&self, problem: &Problem<'_, L>) -> bool {
-        super::verify::verify(self, problem)
+    fn verify(&self, problem: &P) -> bool {
+        super::verify::verify(self, problem.table())
     }
 }

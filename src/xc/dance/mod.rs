@@ -10,15 +10,19 @@ mod verify;
 use super::state::State;
 use super::step::Stats;
 use super::walk::{Trail, Walk, standing};
-use super::{Problem, Search, Width};
+use super::{Problem, Search, Table, Width};
 use crate::Error;
 pub use links::{Head, Link, Links};
 
 /// The view of this engine.
-pub type View<'s, 'p, L> = Walk<'s, L, Problem<'p, L>, Links<'s, L>>;
+pub type View<'s, 'p, L> = GeneralView<'s, Problem<'p, L>, L>;
+
+/// The same for any kind of problem.
+pub type GeneralView<'s, P, L> = Walk<'s, L, P, Links<'s, L>>;
 
 /// Memory of a search by dancing links: up to `ITEMS` items, `ENTRIES` entries and `LEVELS`
-/// options in a solution (by default as many as items).
+/// options in a solution (by default as many as items). Where the problem is a
+/// [`General`](super::General) one, `COLORED` is the number of its secondary items.
 ///
 /// `const fn new()` and all-zero bytes are the empty storage, so a `static` one lies in `.bss`.
 /// It holds indices alone: it may be copied whole, kept, sent.
@@ -38,14 +42,20 @@ pub type View<'s, 'p, L> = Walk<'s, L, Problem<'p, L>, Links<'s, L>>;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[repr(C)]
-pub struct Storage<L: Width, const ITEMS: usize, const ENTRIES: usize, const LEVELS: usize = ITEMS>
-{
+pub struct Storage<
+    L: Width,
+    const ITEMS: usize,
+    const ENTRIES: usize,
+    const LEVELS: usize = ITEMS,
+    const COLORED: usize = 0,
+> {
     state: State,
     links: [Link<L>; ENTRIES],
     heads: [Head<L>; ITEMS],
     levels: [L; LEVELS],
     marks: [L; LEVELS],
     solution: [L; LEVELS],
+    committed: [L; COLORED],
 }
 
 /// Bytes of a [`Storage`] for so many items, entries and levels, with links of `width` bytes (2 or
@@ -95,6 +105,28 @@ impl<'s, L: Width> Memory<'s, L> {
         Self { lists: Links { links, heads }, trail: Trail::split(state, levels) }
     }
 
+    /// The same for a [`General`](super::General) problem, with a number for each of its secondary
+    /// items.
+    ///
+    /// ```
+    /// use footwork::xc::{GeneralStorage, State, dance};
+    /// let mut storage = GeneralStorage::<u16, 2, 1, 2, 2>::new();
+    /// storage.set_items(1, 1)?;
+    /// storage.option(&[(0, 0), (1, 5)])?;
+    /// let mut state = State::NEW;
+    /// let (mut links, mut heads) = ([dance::Link::default(); 2], [dance::Head::default(); 2]);
+    /// let (mut levels, mut committed) = ([0_u16; 3], [0; 1]);
+    /// let memory = dance::Memory::new(&mut state, &mut links, &mut heads, &mut levels);
+    /// let mut search = memory.colored(&mut committed).search(storage.general())?;
+    /// assert_eq!(search.count(2)?.count, 1);
+    /// # Ok::<(), footwork::Error>(())
+    /// ```
+    #[must_use]
+    pub fn colored(mut self, committed: &'s mut [L]) -> Self {
+        self.trail.committed = committed;
+        self
+    }
+
     /// The same where the numbers were cut already.
     #[cfg(feature = "capi")]
     #[inline(always)] // no copies
@@ -108,7 +140,7 @@ impl<'s, L: Width> Memory<'s, L> {
 
     /// A view that is yet to begin or to go on.
     #[inline(always)] // no copies of the view
-    pub(crate) fn view<'p>(self, problem: Problem<'p, L>) -> Search<View<'s, 'p, L>> {
+    pub(crate) fn view<P: Table<L>>(self, problem: P) -> Search<GeneralView<'s, P, L>> {
         Search::new(Walk::new(problem, self.lists, self.trail))
     }
 
@@ -117,7 +149,7 @@ impl<'s, L: Width> Memory<'s, L> {
     /// # Errors
     /// [`Error::Capacity`] where an array is too small.
     #[inline(always)] // no copies of the view
-    pub fn search<'p>(self, problem: Problem<'p, L>) -> Result<Search<View<'s, 'p, L>>, Error> {
+    pub fn search<P: Table<L>>(self, problem: P) -> Result<Search<GeneralView<'s, P, L>>, Error> {
         let mut search = self.view(problem);
         search.begin()?;
         Ok(search)
@@ -128,19 +160,20 @@ impl<'s, L: Width> Memory<'s, L> {
     /// # Errors
     /// [`Error::NotStarted`], [`Error::OtherProblem`].
     #[inline(always)] // no copies of the view
-    pub fn resume<'p>(self, problem: Problem<'p, L>) -> Result<Search<View<'s, 'p, L>>, Error> {
+    pub fn resume<P: Table<L>>(self, problem: P) -> Result<Search<GeneralView<'s, P, L>>, Error> {
         let search = self.view(problem);
         search.go_on()?;
         Ok(search)
     }
 }
 
-impl<L: Width, const ITEMS: usize, const ENTRIES: usize, const LEVELS: usize>
-    Storage<L, ITEMS, ENTRIES, LEVELS>
+impl<L: Width, const ITEMS: usize, const ENTRIES: usize, const LEVELS: usize, const COLORED: usize>
+    Storage<L, ITEMS, ENTRIES, LEVELS, COLORED>
 {
     fn memory(&mut self) -> Memory<'_, L> {
-        let Self { state, links, heads, levels, marks, solution } = self;
-        Memory { lists: Links { links, heads }, trail: Trail { state, levels, marks, solution } }
+        let Self { state, links, heads, levels, marks, solution, committed } = self;
+        let trail = Trail { state, levels, marks, solution, committed };
+        Memory { lists: Links { links, heads }, trail }
     }
 
     /// What the search has done, without a view.
@@ -157,10 +190,10 @@ impl<L: Width, const ITEMS: usize, const ENTRIES: usize, const LEVELS: usize>
     ///
     /// # Errors
     /// [`Error::Capacity`] with what would be needed.
-    pub fn search<'s, 'p>(
-        &'s mut self,
-        problem: Problem<'p, L>,
-    ) -> Result<Search<View<'s, 'p, L>>, Error> {
+    pub fn search<P: Table<L>>(
+        &mut self,
+        problem: P,
+    ) -> Result<Search<GeneralView<'_, P, L>>, Error> {
         self.memory().search(problem)
     }
 
@@ -183,18 +216,18 @@ impl<L: Width, const ITEMS: usize, const ENTRIES: usize, const LEVELS: usize>
     /// assert_eq!(memory.resume(problem)?.step(Budget::UNLIMITED)?, Step::Done);
     /// # Ok::<(), Error>(())
     /// ```
-    pub fn resume<'s, 'p>(
-        &'s mut self,
-        problem: Problem<'p, L>,
-    ) -> Result<Search<View<'s, 'p, L>>, Error> {
+    pub fn resume<P: Table<L>>(
+        &mut self,
+        problem: P,
+    ) -> Result<Search<GeneralView<'_, P, L>>, Error> {
         self.memory().resume(problem)
     }
 }
 
 macro_rules! new {
     ($width:ty) => {
-        impl<const ITEMS: usize, const ENTRIES: usize, const LEVELS: usize>
-            Storage<$width, ITEMS, ENTRIES, LEVELS>
+        impl<const ITEMS: usize, const ENTRIES: usize, const LEVELS: usize, const COLORED: usize>
+            Storage<$width, ITEMS, ENTRIES, LEVELS, COLORED>
         {
             /// Empty memory.
             pub const fn new() -> Self {
@@ -205,12 +238,13 @@ macro_rules! new {
                     levels: [0; LEVELS],
                     marks: [0; LEVELS],
                     solution: [0; LEVELS],
+                    committed: [0; COLORED],
                 }
             }
         }
 
-        impl<const ITEMS: usize, const ENTRIES: usize, const LEVELS: usize> Default
-            for Storage<$width, ITEMS, ENTRIES, LEVELS>
+        impl<const ITEMS: usize, const ENTRIES: usize, const LEVELS: usize, const COLORED: usize>
+            Default for Storage<$width, ITEMS, ENTRIES, LEVELS, COLORED>
         {
             fn default() -> Self {
                 Self::new()

@@ -7,8 +7,8 @@ use alloc::vec::Vec;
 use super::error::{Feature, TextError, TextErrorKind, Warning};
 use super::lines::{Line, Lines, Piece};
 use super::names::{Names, has_plain_characters};
-use super::{Fill, Named, with_needed};
-use crate::xc::owned::OwnedProblem;
+use super::{Fill, Named, NamedGeneral, with_needed};
+use crate::xc::owned::OwnedGeneral;
 use crate::{Error, Resource};
 
 /// Reads a problem in the form of Knuth's programs; the rules are [here](super).
@@ -26,12 +26,40 @@ use crate::{Error, Resource};
 /// # Ok::<(), text::TextError>(())
 /// ```
 pub fn parse<L: Fill>(text: &str) -> Result<Named<L>, TextError> {
+    let NamedGeneral { general, names, lines, warnings, .. } = read(text, false)?;
+    Ok(Named { problem: general.into_problem(), names, lines, warnings })
+}
+
+/// Reads a problem with whatever the form can say and the library can search: colors. The rules are
+/// [here](super).
+///
+/// # Errors
+/// A [`TextError`] for the first thing that is wrong.
+///
+/// ```
+/// use footwork::xc::{owned::Dance, text};
+/// // Knuth's example of colors, TAOCP 7.2.2.1 (49).
+/// let text = "p q r | x y\np q x y:A\np r x:A y\np x:B\nq x:A\nr y:B\n";
+/// let named = text::parse_general::<u16>(text)?;
+/// let mut memory = Dance::new(named.general());
+/// let mut search = memory.search(named.general())?;
+/// let cover = search.next_solution()?.unwrap();
+/// let options = cover.iter().map(|option| named.option(u32::from(*option)).to_string());
+/// assert!(options.eq(["q x:A", "p r x:A y"]));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn parse_general<L: Fill>(text: &str) -> Result<NamedGeneral<L>, TextError> {
+    read(text, true)
+}
+
+fn read<L: Fill>(text: &str, colors: bool) -> Result<NamedGeneral<L>, TextError> {
     let mut lines = Lines::new(text, |line| line.starts_with('|'));
     let Some(header) = lines.next() else {
         return Err(lines.error_at_end(TextErrorKind::NoItems));
     };
     let items = Items::read(header, L::MOST)?;
-    let mut problem = OwnedProblem::new(items.primary, items.all() - items.primary)
+    let mut palette = Palette::default();
+    let mut general = OwnedGeneral::new(items.primary, items.all() - items.primary)
         .map_err(|error| header.error_at_start(TextErrorKind::Problem(error)))?;
     let mut option = Vec::new();
     // One more than the last option that each item is in.
@@ -42,7 +70,7 @@ pub fn parse<L: Fill>(text: &str) -> Result<Named<L>, TextError> {
         let mut is_useful = false;
         option.clear();
         for piece in line.pieces() {
-            let item = items.entry(line, piece)?;
+            let (item, color) = items.entry(line, piece, colors.then_some(&mut palette))?;
             if let Some(last) = last.get_mut(item as usize) {
                 if *last == number + 1 {
                     return Err(line.error(TextErrorKind::RepeatedItem, piece, piece.text));
@@ -50,10 +78,10 @@ pub fn parse<L: Fill>(text: &str) -> Result<Named<L>, TextError> {
                 *last = number + 1;
             }
             is_useful |= item < items.primary;
-            option.push(L::from_index(item as usize));
+            option.push((L::from_index(item as usize), L::from_index(color as usize)));
         }
         entries += option.len();
-        if let Err(error) = L::add(&mut problem, &option) {
+        if let Err(error) = L::add(&mut general, &option) {
             let needed = lines.fold((numbers.len() + 1, entries), |(options, entries), line| {
                 (options + 1, entries + line.pieces().count())
             });
@@ -70,7 +98,24 @@ pub fn parse<L: Fill>(text: &str) -> Result<Named<L>, TextError> {
             warnings.push(Warning::NoOptions { item, name, primary, line: header.number });
         }
     }
-    Ok(Named { problem, names: items.names, lines: numbers, warnings })
+    let Palette { letters, .. } = palette;
+    Ok(NamedGeneral { general, names: items.names, letters, lines: numbers, warnings })
+}
+
+/// The letters of colors, numbered from 1 as they come.
+#[derive(Default)]
+struct Palette {
+    letters: Vec<char>,
+    numbers: BTreeMap<char, u32>,
+}
+
+impl Palette {
+    fn number(&mut self, letter: char) -> u32 {
+        *self.numbers.entry(letter).or_insert_with(|| {
+            self.letters.push(letter);
+            self.letters.len() as u32
+        })
+    }
 }
 
 /// The items that the first line names.
@@ -119,12 +164,26 @@ impl<'t> Items<'t> {
         self.names.len() as u32
     }
 
-    /// The item that an option names.
-    fn entry(&self, line: Line<'_>, piece: Piece<'_>) -> Result<u32, TextError> {
-        match self.numbers.get(piece.text) {
-            Some(item) => Ok(*item),
-            None => Err(self.wrong_with_entry(line, piece)),
+    /// The item that an option names, and its color, if there may be any.
+    fn entry(
+        &self,
+        line: Line<'_>,
+        piece: Piece<'_>,
+        palette: Option<&mut Palette>,
+    ) -> Result<(u32, u32), TextError> {
+        if let Some(item) = self.numbers.get(piece.text) {
+            return Ok((*item, 0));
         }
+        self.colored(piece.text, palette).ok_or_else(|| self.wrong_with_entry(line, piece))
+    }
+
+    /// A secondary item with a color.
+    fn colored(&self, text: &str, palette: Option<&mut Palette>) -> Option<(u32, u32)> {
+        let (name, color) = text.split_once(':')?;
+        let item = self.numbers.get(name).filter(|item| **item >= self.primary)?;
+        let mut letters = color.chars();
+        let (letter, None) = (letters.next()?, letters.next()) else { return None };
+        Some((*item, palette?.number(letter)))
     }
 
     /// What is wrong with a piece of an option that is no item's name.

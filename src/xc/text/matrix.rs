@@ -8,7 +8,7 @@ use super::error::{TextError, TextErrorKind, Warning};
 use super::lines::{Line, Lines, is_blank};
 use super::names::Names;
 use super::{Fill, Named, with_needed};
-use crate::xc::owned::OwnedProblem;
+use crate::xc::owned::OwnedGeneral;
 use crate::{Error, Resource};
 
 /// Reads a matrix: a row an option, a column an item, all of them primary.
@@ -39,20 +39,20 @@ pub fn parse_matrix<L: Fill>(text: &str) -> Result<Named<L>, TextError> {
     };
     let (mut row, mut numbers, mut warnings, mut entries) = (Vec::new(), Vec::new(), Vec::new(), 0);
     let columns = read_row::<L>(first, None, &mut row)?;
-    let mut problem = OwnedProblem::new(columns, 0)
+    let mut general = OwnedGeneral::new(columns, 0)
         .map_err(|error| first.error_at_start(TextErrorKind::Problem(error)))?;
     let mut is_covered = vec![false; columns as usize];
     let mut rows = once(first).chain(lines);
     while let Some(line) = rows.next() {
         read_row(line, Some(columns), &mut row)?;
         entries += row.len();
-        if let Err(error) = L::add(&mut problem, &row) {
+        if let Err(error) = L::add(&mut general, &row) {
             let needed = rows.fold((numbers.len() + 1, entries), |(options, entries), line| {
                 (options + 1, entries + line.count('1'))
             });
             return Err(line.error_at_start(TextErrorKind::Problem(with_needed(error, needed))));
         }
-        for item in &row {
+        for (item, _) in &row {
             if let Some(covered) = is_covered.get_mut(item.index()) {
                 *covered = true;
             }
@@ -70,14 +70,14 @@ pub fn parse_matrix<L: Fill>(text: &str) -> Result<Named<L>, TextError> {
             warnings.push(Warning::NoOptions { item, name, primary: true, line });
         }
     }
-    Ok(Named { problem, names, lines: numbers, warnings })
+    Ok(Named { problem: general.into_problem(), names, lines: numbers, warnings })
 }
 
 /// Reads the columns of the ones; returns how many cells there are, `wanted` if that is known.
 fn read_row<L: Fill>(
     line: Line<'_>,
     wanted: Option<u32>,
-    ones: &mut Vec<L>,
+    ones: &mut Vec<(L, L)>,
 ) -> Result<u32, TextError> {
     let mut cells = 0_u32;
     let mut comma = None;
@@ -96,7 +96,7 @@ fn read_row<L: Fill>(
                     });
                     return Err(line.error(kind, piece, ""));
                 } else if character == '1' {
-                    ones.push(L::from_index(cells as usize));
+                    ones.push((L::from_index(cells as usize), L::default()));
                 }
                 cells = cells.saturating_add(1);
                 comma = None;

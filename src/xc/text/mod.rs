@@ -21,10 +21,10 @@
 //! - Names are of any length, of any characters but `:`, `|`, blanks and control characters.
 //! - A byte order mark is passed over at the start of the text only.
 //!
-//! Knuth's family of programs knows more than is read here: colors (`name:c` for a secondary
-//! item), multiplicities (`2:3|name` for a primary item), costs (`|7` in an option). Where one of
-//! these is legal it is refused as [`TextErrorKind::Unsupported`]; where it would be wrong
-//! anyway, the mistake is named.
+//! A secondary item may have a color of one character in an option, `name:c`: [`parse_general`] reads
+//! that, [`parse`] refuses it. Knuth's family of programs knows still more: multiplicities
+//! (`2:3|name` for a primary item) and costs (`|7` in an option). Where one of these is legal it is
+//! refused as [`TextErrorKind::Unsupported`]; where it would be wrong anyway, the mistake is named.
 //!
 //! ```
 //! use footwork::xc::{owned::Dance, text};
@@ -42,6 +42,7 @@
 //! ```
 
 mod error;
+mod general;
 mod knuth;
 mod lines;
 mod matrix;
@@ -50,12 +51,13 @@ mod write;
 
 use alloc::vec::Vec;
 
-use super::owned::OwnedProblem;
+use super::owned::{OwnedGeneral, OwnedProblem};
 use super::{Problem, Width};
 use crate::Error;
 
 pub use error::{Feature, TextError, TextErrorKind, Warning};
-pub use knuth::parse;
+pub use general::NamedGeneral;
+pub use knuth::{parse, parse_general};
 pub use matrix::parse_matrix;
 pub use names::{Names, OptionText};
 pub use write::{Text, WriteError};
@@ -118,7 +120,7 @@ impl<L: Width> Named<L> {
 /// The link widths that text can be read into: `u16` and `u32`. Sealed, as [`Width`] is.
 pub trait Fill: Width {
     #[doc(hidden)]
-    fn add(problem: &mut OwnedProblem<Self>, items: &[Self]) -> Result<u32, Error>;
+    fn add(general: &mut OwnedGeneral<Self>, members: &[(Self, Self)]) -> Result<u32, Error>;
 }
 
 /// A capacity error with what the whole text needs: so many options, so many entries.
@@ -134,8 +136,11 @@ fn with_needed(error: Error, (options, entries): (usize, usize)) -> Error {
 macro_rules! fill {
     ($width:ty) => {
         impl Fill for $width {
-            fn add(problem: &mut OwnedProblem<Self>, items: &[Self]) -> Result<u32, Error> {
-                problem.option(items)
+            fn add(
+                general: &mut OwnedGeneral<Self>,
+                members: &[(Self, Self)],
+            ) -> Result<u32, Error> {
+                general.option(members)
             }
         }
     };

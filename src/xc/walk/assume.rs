@@ -49,7 +49,8 @@ impl<L: Width, P: Matrix<L>, M: Lists<L, P>> Walk<'_, L, P, M> {
         self.notice.updates = 0;
         loop {
             let item = self.problem.item(entry);
-            let dead = self.lists.cover(&self.problem, item, entry, &mut self.notice).is_some();
+            let dead = self.commit(item, entry)
+                && self.lists.cover(&self.problem, item, entry, &mut self.notice).is_some();
             add(&mut self.notice.updates, 1);
             // Nor does one option hide more than there is.
             if dead || self.notice.updates > entries {

@@ -7,6 +7,7 @@
 //! first of them, with the alarm off.
 
 mod assume;
+mod color;
 mod run;
 
 use super::access::{get, put};
@@ -34,6 +35,8 @@ pub struct Walk<'s, L: Width, P, M> {
     spent: usize,
     /// Options of the solution that stands.
     solution: &'s mut [L],
+    /// For each secondary item that has its color, one more than the entry that gave it.
+    committed: &'s mut [L],
 }
 
 /// The arrays that a walk needs besides its lists.
@@ -43,6 +46,7 @@ pub(crate) struct Trail<'s, L> {
     pub levels: &'s mut [L],
     pub marks: &'s mut [L],
     pub solution: &'s mut [L],
+    pub committed: &'s mut [L],
 }
 
 impl<'s, L> Trail<'s, L> {
@@ -65,7 +69,7 @@ impl<'s, L> Trail<'s, L> {
         let (marks, solution) = rest.split_at_mut_checked(third).unwrap_or_default();
         let levels = levels.get_mut(..most).unwrap_or_default();
         let solution = solution.get_mut(..most).unwrap_or_default();
-        Self { state, levels, marks, solution }
+        Self { state, levels, marks, solution, committed: &mut [] }
     }
 }
 
@@ -100,9 +104,9 @@ impl<'s, L: Width, P: Matrix<L>, M: Lists<L, P>> Walk<'s, L, P, M> {
     /// returned within a result is copied, which takes its stack twice.
     #[inline(always)]
     pub(crate) fn new(problem: P, lists: M, trail: Trail<'s, L>) -> Self {
-        let Trail { state, levels, marks, solution } = trail;
+        let Trail { state, levels, marks, solution, committed } = trail;
         let notice = Notice::new(Marks::new(marks, state.marked));
-        Self { problem, state, lists, levels, notice, spent: 0, solution }
+        Self { problem, state, lists, levels, notice, spent: 0, solution, committed }
     }
 
     /// Starts a search, for tests.
@@ -121,6 +125,7 @@ impl<'s, L: Width, P: Matrix<L>, M: Lists<L, P>> Walk<'s, L, P, M> {
         let levels = measure.levels(self.problem.primary());
         self.fits(levels)?;
         self.lists.fits(&self.problem)?;
+        self.forget_colors();
         let longest_list = self.lists.build(&self.problem)?;
         let longest = measure.longest;
         let longest_cover = most_updates::<L>(longest_list, longest.saturating_sub(1));
@@ -164,7 +169,12 @@ impl<'s, L: Width, P: Matrix<L>, M: Lists<L, P>> Walk<'s, L, P, M> {
             // The arrays are thirds of one: what is needed is told once.
             fits(Resource::Levels, words.max(levels), self.notice.marks.words())?;
         }
-        fits(Resource::Levels, levels, self.levels.len().min(self.solution.len()))
+        fits(Resource::Levels, levels, self.levels.len().min(self.solution.len()))?;
+        if P::COLORS && self.problem.colors() != 0 {
+            let secondary = self.problem.items().saturating_sub(self.problem.primary());
+            fits(Resource::Colors, secondary as usize, self.committed.len())?;
+        }
+        Ok(())
     }
 
     /// Whether the entries that the search stands at exist: else their options have no end.
@@ -267,6 +277,7 @@ impl<L: Width, P: Matrix<L>, M: Lists<L, P>> Engine for Walk<'_, L, P, M> {
     fn restart(&mut self) {
         // The same problem as at the start, so what fitted then fits now.
         let _ = self.lists.build(&self.problem);
+        self.forget_colors();
         self.state.reset(self.problem.primary());
         self.notice.marks.forget();
         self.take_assumptions();

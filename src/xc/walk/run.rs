@@ -255,7 +255,7 @@ impl<L: Width, P: Matrix<L>, M: Lists<L, P>> Walk<'_, L, P, M> {
     #[inline]
     fn cover(&mut self, item: usize, keep: usize, alone: u32) -> Option<usize> {
         add(&mut self.notice.updates, 1);
-        if bare::<L>(self.lists.size(item)) > alone {
+        if self.commit(item, keep) && bare::<L>(self.lists.size(item)) > alone {
             moved!("cover item {}", item);
             self.lists.cover(&self.problem, item, keep, &mut self.notice)
         } else {
@@ -280,11 +280,15 @@ impl<L: Width, P: Matrix<L>, M: Lists<L, P>> Walk<'_, L, P, M> {
     #[inline]
     fn uncover(&mut self, item: usize, keep: usize, stop: Option<usize>, alone: u32) {
         add(&mut self.spent, 1);
+        if !self.is_committed(item, keep) {
+            return;
+        }
         if bare::<L>(self.lists.size(item)) > alone {
             moved!("uncover item {}", item);
             let updates = self.lists.uncover(&self.problem, item, keep, stop);
             add(&mut self.spent, updates);
         }
+        self.uncommit(item, keep);
     }
 
     #[inline(always)]
