@@ -31,6 +31,10 @@ pub enum Resource {
     Text,
     /// Colors: of entries in a problem, of secondary items in a search.
     Colors,
+    /// Items with a multiplicity.
+    Multiplicities,
+    /// Options with a cost.
+    Costs,
 }
 
 impl Resource {
@@ -45,6 +49,8 @@ impl Resource {
             Self::Ids => "option ids",
             Self::Text => "bytes of text",
             Self::Colors => "colors",
+            Self::Multiplicities => "multiplicities",
+            Self::Costs => "costs",
         }
     }
 }
@@ -125,6 +131,15 @@ pub enum Error {
         option: u32,
         /// The primary item.
         item: u32,
+    },
+    /// A multiplicity that no item can have, or one of a secondary item.
+    Multiplicity {
+        /// The item.
+        item: u32,
+        /// The fewest options that should cover it.
+        least: u32,
+        /// The most.
+        most: u32,
     },
     /// There is no option with this number.
     UnknownOption {
@@ -251,6 +266,18 @@ impl Error {
                     " gives a color to item ",
                     item,
                     ", which is primary: only secondary items have colors"
+                ]);
+            }
+            Self::Multiplicity { item, least, most } => {
+                to.all(pieces![
+                    "item ",
+                    item,
+                    ": ",
+                    least,
+                    " to ",
+                    most,
+                    " options can not be asked for: only primary items have a multiplicity, of at least 1 \
+                     at most"
                 ]);
             }
             Self::UnknownOption { option } => to.all(pieces!["there is no option ", option]),

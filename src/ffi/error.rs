@@ -192,9 +192,12 @@ const fn resource_number(resource: Resource) -> u32 {
         Resource::Options => FOOTWORK_RESOURCE_OPTIONS,
         Resource::Entries => FOOTWORK_RESOURCE_ENTRIES,
         Resource::LinkWidth => FOOTWORK_RESOURCE_LINK_WIDTH,
-        Resource::Memory | Resource::Ids | Resource::Text | Resource::Colors => {
-            FOOTWORK_RESOURCE_MEMORY
-        }
+        Resource::Memory
+        | Resource::Ids
+        | Resource::Text
+        | Resource::Colors
+        | Resource::Multiplicities
+        | Resource::Costs => FOOTWORK_RESOURCE_MEMORY,
         Resource::Levels => FOOTWORK_RESOURCE_LEVELS,
     }
 }

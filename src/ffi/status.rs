@@ -93,7 +93,7 @@ pub(super) const fn of(error: &Error) -> i32 {
         Error::RepeatedItem { .. } => FOOTWORK_ERROR_REPEATED_ITEM,
         Error::UnknownOption { .. } => FOOTWORK_ERROR_UNKNOWN_OPTION,
         // No call gives colors.
-        Error::PrimaryColor { .. } => FOOTWORK_ERROR_INTERNAL,
+        Error::PrimaryColor { .. } | Error::Multiplicity { .. } => FOOTWORK_ERROR_INTERNAL,
         Error::NotStarted => FOOTWORK_ERROR_STATE,
         Error::OtherProblem => FOOTWORK_ERROR_OTHER_PROBLEM,
         Error::Altered => FOOTWORK_ERROR_ALTERED,

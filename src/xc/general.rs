@@ -1,18 +1,22 @@
-//! Exact cover with more than items: secondary items with colors.
+//! Exact cover with more than items: colors, multiplicities, costs.
+
+mod fill;
 
 use super::Width;
-use super::filled::{capacity, mix};
+use super::filled::mix;
 use super::problem::{Matrix, Measure, Problem, Table};
 use super::step::Sealed;
-use super::storage::{ProblemMemory, ProblemStorage};
-use crate::{Error, Resource};
+pub use fill::{GeneralMemory, GeneralStorage};
 
-/// An exact-cover problem whose secondary items may have colors (Knuth's XCC, TAOCP 7.2.2.1,
-/// algorithm C), borrowed from a [`GeneralStorage`].
+/// An exact-cover problem with more than items, borrowed from a [`GeneralStorage`]. Every engine
+/// takes it in place of a [`Problem`], which is the lean form: without all of this.
 ///
-/// A primary item must be covered exactly once. A secondary item may be in one option at most, or in
-/// any number of options that all give it the same color. Every engine takes it in place of a
-/// [`Problem`], which is the lean form: without colors.
+/// - Secondary items may have *colors* (Knuth's XCC, TAOCP 7.2.2.1, algorithm C): such an item may
+///   be in any number of options that all give it the same color, or in one at most that gives it
+///   none.
+/// - Primary items may have *multiplicities* (MCC, algorithm M): a range of how many options must
+///   cover the item, in place of exactly one. An option is still taken once at most.
+/// - Options may have *costs*, of which the sum is to be small.
 ///
 /// ```
 /// use footwork::xc::{General, GeneralStorage};
@@ -32,11 +36,52 @@ pub struct General<'a, L: Width = u16> {
     problem: Problem<'a, L>,
     /// The color of each entry, as far as there are any; 0 for none.
     colors: &'a [L],
-    most_color: u32,
+    /// Of primary items, as far as there are any.
+    multiplicities: &'a [Multiplicity<L>],
+    /// Of options, as far as there are any.
+    costs: &'a [u32],
+    extras: Extras,
+}
+
+/// How many options may cover a primary item. All-zero bytes mean exactly one.
+///
+/// ```
+/// use footwork::xc::Multiplicity;
+/// assert_eq!(size_of::<Multiplicity<u16>>(), 4);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[repr(C)]
+pub struct Multiplicity<L> {
+    pub(crate) least: L,
+    pub(crate) most: L,
+}
+
+/// What a general problem has besides items and options, in numbers. All-zero bytes: nothing.
+///
+/// ```
+/// use footwork::xc::Extras;
+/// assert_eq!(size_of::<Extras>(), 16);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[repr(C)]
+pub struct Extras {
+    /// The largest color.
+    pub(crate) most_color: u32,
+    /// Items whose multiplicity was set.
+    pub(crate) multiple: u32,
+    /// Options with a cost.
+    pub(crate) costly: u32,
+    /// Of multiplicities and costs.
+    pub(crate) hash: u32,
+}
+
+impl Extras {
+    /// Nothing.
+    pub const NEW: Self = Self { most_color: 0, multiple: 0, costly: 0, hash: 0 };
 }
 
 impl<'a, L: Width> General<'a, L> {
-    /// A problem without colors.
+    /// A problem with nothing more.
     ///
     /// ```
     /// use footwork::xc::{General, ProblemStorage, dance};
@@ -47,27 +92,65 @@ impl<'a, L: Width> General<'a, L> {
     /// # Ok::<(), footwork::Error>(())
     /// ```
     pub const fn plain(problem: Problem<'a, L>) -> Self {
-        Self { problem, colors: &[], most_color: 0 }
+        Self { problem, colors: &[], multiplicities: &[], costs: &[], extras: Extras::NEW }
     }
 
-    #[cfg(feature = "alloc")]
-    pub(crate) const fn of_parts(
-        problem: Problem<'a, L>,
-        colors: &'a [L],
-        most_color: u32,
-    ) -> Self {
-        Self { problem, colors, most_color }
-    }
-
-    /// Items and options. To search it is to forget the colors: then a secondary item is in one option
-    /// at most.
+    /// Items and options. To search it is to forget all else: then a secondary item is in one option
+    /// at most, a primary one in exactly one.
     pub const fn problem(&self) -> Problem<'a, L> {
         self.problem
     }
 
     /// The largest color; 0 if there are none.
     pub const fn colors(&self) -> u32 {
-        self.most_color
+        self.extras.most_color
+    }
+
+    /// Whether the multiplicity of some item was set.
+    pub const fn has_multiplicities(&self) -> bool {
+        self.extras.multiple != 0
+    }
+
+    /// Whether some option costs something.
+    pub const fn has_costs(&self) -> bool {
+        self.extras.costly != 0
+    }
+
+    /// The fewest and the most options that may cover an item.
+    ///
+    /// ```
+    /// use footwork::xc::GeneralStorage;
+    /// let mut storage = GeneralStorage::<u16, 3, 1, 3, 0, 2>::new();
+    /// storage.set_items(2, 1)?;
+    /// storage.set_multiplicity(1, 0, 3)?;
+    /// let general = storage.general();
+    /// assert_eq!([0, 1, 2].map(|item| general.multiplicity(item)), [(1, 1), (0, 3), (0, 1)]);
+    /// # Ok::<(), footwork::Error>(())
+    /// ```
+    pub fn multiplicity(&self, item: u32) -> (u32, u32) {
+        if item >= self.problem.primary {
+            return (0, 1);
+        }
+        match self.multiplicities.get(item as usize) {
+            Some(&Multiplicity { least, most }) if most != L::default() => {
+                (least.index() as u32, most.index() as u32)
+            }
+            _ => (1, 1),
+        }
+    }
+
+    /// What an option costs.
+    ///
+    /// ```
+    /// use footwork::xc::GeneralStorage;
+    /// let mut storage = GeneralStorage::<u16, 1, 2, 2, 0, 0, 2>::new();
+    /// storage.option_with_cost(7, &[(0, 0)])?;
+    /// storage.option(&[(0, 0)])?;
+    /// assert_eq!([0, 1].map(|option| storage.general().cost(option)), [7, 0]);
+    /// # Ok::<(), footwork::Error>(())
+    /// ```
+    pub fn cost(&self, option: u32) -> u32 {
+        self.costs.get(option as usize).copied().unwrap_or(0)
     }
 
     /// The items of an option with their colors, primary items first; 0 for no color.
@@ -99,7 +182,8 @@ impl<L: Width> Matrix<L> for General<'_, L> {
         self.problem.entries()
     }
     fn fingerprint(&self) -> u32 {
-        self.problem.fingerprint()
+        let Extras { hash, .. } = self.extras;
+        if hash == 0 { self.problem.fingerprint() } else { mix(self.problem.fingerprint(), hash) }
     }
     fn id(&self, option: u32) -> u32 {
         self.problem.id(option)
@@ -136,7 +220,7 @@ impl<L: Width> Matrix<L> for General<'_, L> {
         self.colors.get(entry).map_or(0, |color| color.index())
     }
     fn colors(&self) -> u32 {
-        self.most_color
+        self.extras.most_color
     }
 }
 
@@ -146,263 +230,3 @@ impl<L: Width> Table<L> for General<'_, L> {
         &self.problem
     }
 }
-
-/// A general problem being filled into arrays that the caller brings: those of a [`ProblemMemory`],
-/// and a color for each entry.
-///
-/// ```
-/// use footwork::xc::{Entry, Filled, GeneralMemory, ProblemMemory};
-/// let (mut table, mut ends) = (vec![Entry::<u16>::EMPTY; 4], vec![0; 2]);
-/// let (mut filled, mut colors, mut most_color) = (Filled::NEW, vec![0; 4], 0);
-/// let problem = ProblemMemory::new(&mut table, &mut ends, &mut [], &mut filled, 3);
-/// let mut memory = GeneralMemory::new(problem, &mut colors, &mut most_color);
-/// memory.set_items(2, 1)?;
-/// memory.option(&[(0, 0), (2, 1)])?;
-/// memory.option(&[(1, 0), (2, 2)])?;
-/// assert_eq!(memory.general().colors(), 2);
-/// # Ok::<(), footwork::Error>(())
-/// ```
-#[derive(Debug)]
-pub struct GeneralMemory<'a, L> {
-    problem: ProblemMemory<'a, L>,
-    colors: &'a mut [L],
-    most_color: &'a mut u32,
-}
-
-impl<'a, L: Width> GeneralMemory<'a, L> {
-    /// Arrays for a general problem, which is empty; `most_color` keeps the largest color.
-    pub const fn new(
-        problem: ProblemMemory<'a, L>,
-        colors: &'a mut [L],
-        most_color: &'a mut u32,
-    ) -> Self {
-        *most_color = 0;
-        Self { problem, colors, most_color }
-    }
-
-    /// The same of a problem that is filled in part already.
-    #[cfg(feature = "alloc")]
-    pub(crate) fn go_on(
-        problem: ProblemMemory<'a, L>,
-        colors: &'a mut [L],
-        most_color: &'a mut u32,
-    ) -> Self {
-        Self { problem, colors, most_color }
-    }
-
-    /// Lends the problem. Constant time.
-    pub const fn general(&self) -> General<'_, L> {
-        General {
-            problem: self.problem.problem(),
-            colors: &*self.colors,
-            most_color: *self.most_color,
-        }
-    }
-
-    /// As [`ProblemStorage::set_items`].
-    ///
-    /// # Errors
-    /// As there.
-    pub const fn set_items(&mut self, primary: u32, secondary: u32) -> Result<(), Error> {
-        match self.problem.set_items(primary, secondary) {
-            Ok(()) => {
-                *self.most_color = 0;
-                Ok(())
-            }
-            Err(error) => Err(error),
-        }
-    }
-}
-
-/// A general problem in memory of fixed size: as a [`ProblemStorage`], and colors for up to `COLORS`
-/// entries, which is as many as `ENTRIES`, or 0 for none.
-///
-/// `const fn new()` and all-zero bytes are the empty problem, in which all items are primary.
-///
-/// Memory: that of a [`ProblemStorage`], `COLORS * 2` bytes with `u16` and 4 more.
-///
-/// ```
-/// use footwork::{Error, xc::{GeneralStorage, dance}};
-/// // Two words that cross in a letter: it is the color of the square they share.
-/// let mut storage = GeneralStorage::<u16, 3, 4, 8, 8>::new();
-/// storage.set_items(2, 1)?;
-/// for (word, letter) in [(0, b'A'), (0, b'B'), (1, b'B'), (1, b'C')] {
-///     storage.option(&[(word, 0), (2, u16::from(letter))])?;
-/// }
-/// assert_eq!(storage.option(&[(0, 1)]), Err(Error::PrimaryColor { option: 4, item: 0 }));
-/// let mut memory = dance::Storage::<u16, 3, 8, 2, 1>::new();
-/// let mut search = memory.search(storage.general())?;
-/// assert_eq!(search.next_solution()?, Some(&[1, 2][..]));
-/// assert_eq!(search.next_solution()?, None);
-/// # Ok::<(), Error>(())
-/// ```
-#[derive(Clone, Debug)]
-#[repr(C)]
-pub struct GeneralStorage<
-    L: Width,
-    const ITEMS: usize,
-    const OPTIONS: usize,
-    const ENTRIES: usize,
-    const COLORS: usize = 0,
-    const IDS: usize = 0,
-> {
-    problem: ProblemStorage<L, ITEMS, OPTIONS, ENTRIES, IDS>,
-    most_color: u32,
-    colors: [L; COLORS],
-}
-
-impl<
-    L: Width,
-    const ITEMS: usize,
-    const OPTIONS: usize,
-    const ENTRIES: usize,
-    const COLORS: usize,
-    const IDS: usize,
-> GeneralStorage<L, ITEMS, OPTIONS, ENTRIES, COLORS, IDS>
-{
-    /// Lends the problem. Constant time.
-    pub const fn general(&self) -> General<'_, L> {
-        General {
-            problem: self.problem.problem(),
-            colors: &self.colors,
-            most_color: self.most_color,
-        }
-    }
-
-    /// As [`ProblemStorage::set_items`].
-    ///
-    /// # Errors
-    /// As there.
-    pub const fn set_items(&mut self, primary: u32, secondary: u32) -> Result<(), Error> {
-        match self.problem.set_items(primary, secondary) {
-            Ok(()) => {
-                self.most_color = 0;
-                Ok(())
-            }
-            Err(error) => Err(error),
-        }
-    }
-
-    /// Forgets all options; the items stay. Constant time.
-    pub const fn clear(&mut self) {
-        self.problem.clear();
-        self.most_color = 0;
-    }
-}
-
-/// Tells colors from items in the fingerprint; no item has this number.
-const COLOR: u32 = u32::MAX - 1;
-
-/// Constant functions cannot call trait methods, hence one copy for each width.
-macro_rules! general {
-    ($width:ty) => {
-        impl GeneralMemory<'_, $width> {
-            /// Adds an option that covers these items, each with its color or 0, and returns its
-            /// number. Colors are numbered from 1; small numbers save memory with
-            /// [`bits`](super::bits).
-            ///
-            /// # Errors
-            /// As [`ProblemMemory::option`]; [`Error::PrimaryColor`]; [`Error::Capacity`] for
-            /// [`Resource::Colors`]. Then nothing is changed.
-            pub const fn option(&mut self, members: &[($width, $width)]) -> Result<u32, Error> {
-                let filled = &*self.problem.filled;
-                let (option, first) = (filled.options, filled.entries as usize);
-                let primary = filled.primary(self.problem.room);
-                let end = first.saturating_add(members.len());
-                let mut place = 0;
-                while place < members.len() {
-                    let (item, color) = members[place];
-                    if color != 0 && (item as u32) < primary {
-                        return Err(Error::PrimaryColor { option, item: item as u32 });
-                    }
-                    if color != 0 && end > self.colors.len() {
-                        return capacity(Resource::Colors, end, self.colors.len());
-                    }
-                    place += 1;
-                }
-                if let Err(error) = self.problem.option_of_pairs(members) {
-                    return Err(error);
-                }
-                // In the order of the entries: primary items, then secondary ones. The primary
-                // ones have no color.
-                let mut entry = end;
-                place = members.len();
-                while place > 0 {
-                    place -= 1;
-                    let (item, color) = members[place];
-                    if (item as u32) < primary {
-                        continue;
-                    }
-                    entry -= 1;
-                    if color as u32 > *self.most_color {
-                        *self.most_color = color as u32;
-                    }
-                    if color != 0 {
-                        let filled = &mut *self.problem.filled;
-                        filled.hash = mix(mix(mix(filled.hash, COLOR), item as u32), color as u32);
-                    }
-                    if entry < self.colors.len() {
-                        self.colors[entry] = color;
-                    }
-                }
-                while entry > first {
-                    entry -= 1;
-                    if entry < self.colors.len() {
-                        self.colors[entry] = 0;
-                    }
-                }
-                Ok(option)
-            }
-        }
-
-        impl<
-            const ITEMS: usize,
-            const OPTIONS: usize,
-            const ENTRIES: usize,
-            const COLORS: usize,
-            const IDS: usize,
-        > GeneralStorage<$width, ITEMS, OPTIONS, ENTRIES, COLORS, IDS>
-        {
-            /// An empty problem; all `ITEMS` items are primary.
-            pub const fn new() -> Self {
-                Self {
-                    problem: ProblemStorage::<$width, ITEMS, OPTIONS, ENTRIES, IDS>::new(),
-                    most_color: 0,
-                    colors: [0; COLORS],
-                }
-            }
-
-            /// The arrays, to be filled by a function that is not generic over their sizes.
-            pub const fn memory(&mut self) -> GeneralMemory<'_, $width> {
-                GeneralMemory {
-                    problem: self.problem.memory(),
-                    colors: &mut self.colors,
-                    most_color: &mut self.most_color,
-                }
-            }
-
-            /// As [`GeneralMemory::option`].
-            ///
-            /// # Errors
-            /// As there.
-            pub const fn option(&mut self, members: &[($width, $width)]) -> Result<u32, Error> {
-                self.memory().option(members)
-            }
-        }
-
-        impl<
-            const ITEMS: usize,
-            const OPTIONS: usize,
-            const ENTRIES: usize,
-            const COLORS: usize,
-            const IDS: usize,
-        > Default for GeneralStorage<$width, ITEMS, OPTIONS, ENTRIES, COLORS, IDS>
-        {
-            fn default() -> Self {
-                Self::new()
-            }
-        }
-    };
-}
-general!(u16);
-general!(u32);

@@ -9,6 +9,7 @@ mod access;
 #[cfg(all(test, not(feature = "unchecked")))]
 mod altered;
 pub mod bits;
+mod builder;
 pub mod compact;
 pub(crate) mod counter;
 pub(crate) mod counting;
@@ -33,9 +34,10 @@ pub(crate) mod walk;
 mod width;
 mod workspace;
 
+pub use builder::Builder;
 pub use counter::Counter;
 pub use filled::Filled;
-pub use general::{General, GeneralMemory, GeneralStorage};
+pub use general::{Extras, General, GeneralMemory, GeneralStorage, Multiplicity};
 pub use problem::{Entry, Matrix, Problem, Table};
 pub use search::{Search, Solutions};
 pub use state::State;

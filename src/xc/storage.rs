@@ -418,3 +418,7 @@ option! {
     /// The same, with what more is said of each item.
     pub(super) option_of_pairs, u32, (u32, u32), |pair| pair.0
 }
+option! {
+    /// The same with items of 32 bits.
+    pub(super) option_of_wide_pairs, u16, (u32, u32), |pair| pair.0
+}

@@ -3,7 +3,7 @@
 use core::fmt::Debug;
 use core::hash::Hash;
 
-use super::ProblemMemory;
+use super::{GeneralMemory, ProblemMemory};
 use crate::Error;
 
 mod sealed {
@@ -44,10 +44,32 @@ pub trait Width: sealed::Sealed + Copy + Default + Ord + Hash + Debug + 'static 
     /// [`ProblemMemory::option_u32`].
     #[doc(hidden)]
     fn add_option(memory: &mut ProblemMemory<'_, Self>, items: &[u32]) -> Result<u32, Error>;
+    /// [`Builder::option`](super::Builder::option) of a plain problem, whose colors are not looked at.
+    #[doc(hidden)]
+    fn add_pairs(
+        memory: &mut ProblemMemory<'_, Self>,
+        members: &[(u32, u32)],
+    ) -> Result<u32, Error>;
+    /// [`Builder::option`](super::Builder::option) of a general problem.
+    #[doc(hidden)]
+    fn add_members(
+        memory: &mut GeneralMemory<'_, Self>,
+        cost: u32,
+        members: &[(u32, u32)],
+    ) -> Result<u32, Error>;
+    /// [`Builder::set_multiplicity`](super::Builder::set_multiplicity) of a general problem, with
+    /// numbers of this width.
+    #[doc(hidden)]
+    fn say_multiplicity(
+        memory: &mut GeneralMemory<'_, Self>,
+        item: Self,
+        least: Self,
+        most: Self,
+    ) -> Result<(), Error>;
 }
 
 macro_rules! width {
-    ($width:ty, $option:ident) => {
+    ($width:ty, $option:ident, $pairs:ident, $members:ident) => {
         impl Width for $width {
             const MOST: u32 = <$width>::MAX as u32;
             const BITS: u32 = <$width>::BITS;
@@ -67,8 +89,29 @@ macro_rules! width {
             ) -> Result<u32, Error> {
                 memory.$option(items)
             }
+            fn add_pairs(
+                memory: &mut ProblemMemory<'_, Self>,
+                members: &[(u32, u32)],
+            ) -> Result<u32, Error> {
+                memory.$pairs(members)
+            }
+            fn add_members(
+                memory: &mut GeneralMemory<'_, Self>,
+                cost: u32,
+                members: &[(u32, u32)],
+            ) -> Result<u32, Error> {
+                memory.$members(cost, members)
+            }
+            fn say_multiplicity(
+                memory: &mut GeneralMemory<'_, Self>,
+                item: Self,
+                least: Self,
+                most: Self,
+            ) -> Result<(), Error> {
+                memory.set_multiplicity(item, least, most)
+            }
         }
     };
 }
-width!(u16, option_narrowed);
-width!(u32, option);
+width!(u16, option_narrowed, option_of_wide_pairs, narrowed_with_cost);
+width!(u32, option, option_of_pairs, option_with_cost);
