@@ -3,6 +3,7 @@
 //!
 //! Without the features `log` and `defmt` nothing of this is left in a program.
 
+use super::limit::Below;
 use super::state::{State, UNREAD, phase};
 use super::step::{Engine, Step};
 use crate::Error;
@@ -28,11 +29,29 @@ pub(super) fn restarted<E: Engine>(engine: &E) {
 /// Steps, and says what came of it.
 #[inline(always)]
 pub(super) fn step<E: Engine>(engine: &mut E, budget: u64) -> Result<Step, Error> {
+    heard(engine, |engine| engine.step(budget))
+}
+
+/// The same below a limit.
+#[inline(always)]
+pub(super) fn step_below<E: Engine>(
+    engine: &mut E,
+    budget: u64,
+    below: &Below<'_>,
+) -> Result<Step, Error> {
+    heard(engine, |engine| engine.step_below(budget, below))
+}
+
+#[inline(always)]
+fn heard<E: Engine>(
+    engine: &mut E,
+    step: impl FnOnce(&mut E) -> Result<Step, Error>,
+) -> Result<Step, Error> {
     if !HEARD {
-        return engine.step(budget);
+        return step(engine);
     }
     let State { phase, unread, .. } = *engine.state();
-    let outcome = engine.step(budget);
+    let outcome = step(engine);
     tell_step(engine.state(), phase, unread, outcome);
     outcome
 }

@@ -222,6 +222,12 @@ impl<L: Width> Matrix<L> for General<'_, L> {
     fn colors(&self) -> u32 {
         self.extras.most_color
     }
+    fn cost(&self, option: u32) -> u32 {
+        General::cost(self, option)
+    }
+    fn is_taxed(&self, item: usize) -> bool {
+        self.multiplicity(item as u32) == (1, 1)
+    }
 }
 
 impl<L: Width> Table<L> for General<'_, L> {

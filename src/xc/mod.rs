@@ -8,6 +8,7 @@
 mod access;
 #[cfg(all(test, not(feature = "unchecked")))]
 mod altered;
+mod best;
 pub mod bits;
 mod builder;
 pub mod compact;
@@ -17,6 +18,7 @@ pub mod dance;
 mod events;
 mod filled;
 mod general;
+mod limit;
 pub(crate) mod lists;
 pub(crate) mod marks;
 #[cfg(test)]
@@ -34,6 +36,7 @@ pub(crate) mod walk;
 mod width;
 mod workspace;
 
+pub use best::{BestMemory, BestState, BestStorage};
 pub use builder::Builder;
 pub use counter::Counter;
 pub use filled::Filled;

@@ -1,5 +1,6 @@
 //! Problems and memory that grow, for programs that have an allocator. The searches are the same.
 
+mod best;
 mod general;
 
 use alloc::vec;
@@ -9,6 +10,7 @@ use super::compact::{self, IndexMemory, Indexed};
 use super::filled::Filled;
 use super::{Entry, Matrix, Problem, ProblemMemory, Search, State, Table, Width, bits, dance};
 use crate::Error;
+pub use best::Best;
 pub use general::OwnedGeneral;
 
 /// A problem that grows as options are added, in place of a
@@ -240,7 +242,7 @@ impl<L: Width> Index<L> {
     /// # Errors
     /// [`Error::OtherProblem`] for another one.
     pub fn lend<P: Table<L>>(&self, problem: P) -> Result<Indexed<'_, L, P>, Error> {
-        let same = self.fingerprint == problem.fingerprint()
+        let same = self.fingerprint == problem.table().fingerprint()
             && self.ends.len() == problem.items() as usize
             && self.bits.len() == problem.entries() as usize
             && self.options == problem.options();

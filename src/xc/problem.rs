@@ -264,6 +264,16 @@ pub trait Matrix<L: Width>: Copy + core::fmt::Debug + Sealed {
     fn colors(&self) -> u32 {
         0
     }
+    /// What an option costs.
+    #[doc(hidden)]
+    fn cost(&self, _: u32) -> u32 {
+        0
+    }
+    /// Whether every solution covers an item exactly once.
+    #[doc(hidden)]
+    fn is_taxed(&self, item: usize) -> bool {
+        item < self.primary() as usize
+    }
 }
 
 /// A problem that stands in tables, which is what layouts with an array of entries read. Sealed.

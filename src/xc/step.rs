@@ -1,6 +1,7 @@
 //! The contract that every engine keeps: steps, budgets, statistics, rules.
 
 use super::Width;
+use super::limit::Below;
 use super::problem::Matrix;
 use super::state::State;
 use crate::Error;
@@ -159,6 +160,11 @@ pub trait Engine: Sealed {
     const NAME: &'static str;
     #[doc(hidden)]
     fn step(&mut self, budget: u64) -> Result<Step, Error>;
+    /// The same for solutions below a limit.
+    #[doc(hidden)]
+    fn step_below(&mut self, budget: u64, below: &Below<'_>) -> Result<Step, Error>;
+    #[doc(hidden)]
+    fn problem(&self) -> Self::Problem;
     #[doc(hidden)]
     fn solution_and_problem(&mut self) -> (&[Self::Link], Self::Problem);
     #[doc(hidden)]

@@ -6,6 +6,7 @@ use crate::Error;
 use crate::xc::Width;
 use crate::xc::access::{change, get, put, range};
 use crate::xc::counting::add;
+use crate::xc::limit::Limit;
 use crate::xc::marks::{Marked, Marks};
 use crate::xc::problem::Table;
 use crate::xc::state::{NOWHERE, State, phase};
@@ -264,8 +265,59 @@ impl<L: Width, P: Table<L>> GeneralView<'_, P, L> {
         false
     }
 
+    /// What the options taken cost.
+    #[inline(always)]
+    fn paid<T: Limit>(&self, limit: &T, level: u32) -> u64 {
+        let mut paid = 0;
+        if T::LIMITED {
+            for option in self.levels.get(..level as usize).unwrap_or_default() {
+                add(&mut paid, limit.rest(option.index()));
+            }
+        }
+        paid
+    }
+
+    /// Kills what can not be paid for any more. Returns whether every open item still has an option.
+    fn kill_dear<S: Span, T: Limit>(&mut self, span: S, state: &mut State, limit: &T) -> bool {
+        let paid = self.paid(limit, state.level);
+        let reach = limit.reach(paid);
+        let mut dear = 0;
+        span.pair((self.alive, 0), (self.dying, 0), |alive, dying| {
+            let mut base = 0_usize;
+            for (alive, dying) in alive.iter().zip(dying) {
+                let mut bits = *alive;
+                let mut kept = 0;
+                match reach {
+                    Some(end) => {
+                        let below = end.saturating_sub(base).min(64);
+                        kept = if below == 64 { u64::MAX } else { !(u64::MAX << below) };
+                    }
+                    None => {
+                        while bits != 0 {
+                            let bit = bits & bits.wrapping_neg();
+                            let option = base.wrapping_add(bit.trailing_zeros() as usize);
+                            if limit.allows(option, paid) {
+                                kept |= bit;
+                            }
+                            bits ^= bit;
+                        }
+                    }
+                }
+                *dying = *alive & !kept;
+                dear |= *dying;
+                add(&mut base, 64);
+            }
+        });
+        dear == 0 || self.kill(span, state, true)
+    }
+
     #[inline(never)] // so that the stack of one is there at a time
-    pub(super) fn run<S: Span>(&mut self, span: S, budget: u64) -> Result<Step, Error> {
+    pub(super) fn run<S: Span, T: Limit>(
+        &mut self,
+        span: S,
+        budget: u64,
+        limit: &T,
+    ) -> Result<Step, Error> {
         let mut state = *self.state;
         state.found = 0;
         let start = state.updates;
@@ -286,6 +338,13 @@ impl<L: Width, P: Table<L>> GeneralView<'_, P, L> {
                     break Step::Paused;
                 }
                 add(&mut spent, 1);
+                if T::LIMITED {
+                    add(&mut spent, self.copying());
+                    if !self.kill_dear(span, &mut state, limit) {
+                        state.phase = phase::ADVANCE;
+                        continue;
+                    }
+                }
                 let (item, size) = self.choose(&mut state);
                 moved!("choose item {}, {} options", item, size);
                 match size {
@@ -310,6 +369,14 @@ impl<L: Width, P: Table<L>> GeneralView<'_, P, L> {
             if state.phase == phase::TRY {
                 if spent.wrapping_add(state.updates.wrapping_sub(start)) >= budget {
                     break Step::Paused;
+                }
+                if T::LIMITED && !limit.allows(state.entry as usize, self.paid(limit, state.level))
+                {
+                    // Taken and given back at once: the next option of this branch.
+                    put(self.levels, state.level as usize, L::from_index(state.entry as usize));
+                    add(&mut spent, 1);
+                    state.phase = phase::ADVANCE;
+                    continue;
                 }
                 moved!("take option {} at level {}", state.entry, state.level);
                 add(&mut state.nodes, 1);

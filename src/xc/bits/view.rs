@@ -8,6 +8,7 @@ use super::span::{Any, Fixed, Span, place};
 use crate::xc::access::{change, get, put};
 use crate::xc::counting::add;
 use crate::xc::events;
+use crate::xc::limit::{Below, Free, Limit};
 use crate::xc::marks::Marks;
 use crate::xc::problem::{Matrix, Problem, Table};
 use crate::xc::state::{NOWHERE, State, fits, phase};
@@ -318,6 +319,29 @@ impl<L: Width, P: Table<L>> Search<GeneralView<'_, P, L>> {
     }
 }
 
+impl<L: Width, P: Table<L>> GeneralView<'_, P, L> {
+    #[inline(always)]
+    fn advance<T: Limit>(&mut self, budget: u64, limit: &T) -> Result<Step, Error> {
+        if self.state.unread != 0 {
+            return self.state.report_again();
+        }
+        let budget = budget.max(1);
+        let step = match self.words {
+            1 => self.run(Fixed::<1>, budget, limit),
+            2 => self.run(Fixed::<2>, budget, limit),
+            3 => self.run(Fixed::<3>, budget, limit),
+            4 => self.run(Fixed::<4>, budget, limit),
+            5 => self.run(Fixed::<5>, budget, limit),
+            6 => self.run(Fixed::<6>, budget, limit),
+            words => self.run(Any(words), budget, limit),
+        }?;
+        if step == Step::Done && self.state.phase == phase::LEAVE {
+            self.leave()?;
+        }
+        Ok(step)
+    }
+}
+
 impl<L: Width, P> Sealed for GeneralView<'_, P, L> {}
 
 impl<L: Width, P: Table<L>> Engine for GeneralView<'_, P, L> {
@@ -326,23 +350,15 @@ impl<L: Width, P: Table<L>> Engine for GeneralView<'_, P, L> {
     const NAME: &'static str = "bits";
 
     fn step(&mut self, budget: u64) -> Result<Step, Error> {
-        if self.state.unread != 0 {
-            return self.state.report_again();
-        }
-        let budget = budget.max(1);
-        let step = match self.words {
-            1 => self.run(Fixed::<1>, budget),
-            2 => self.run(Fixed::<2>, budget),
-            3 => self.run(Fixed::<3>, budget),
-            4 => self.run(Fixed::<4>, budget),
-            5 => self.run(Fixed::<5>, budget),
-            6 => self.run(Fixed::<6>, budget),
-            words => self.run(Any(words), budget),
-        }?;
-        if step == Step::Done && self.state.phase == phase::LEAVE {
-            self.leave()?;
-        }
-        Ok(step)
+        self.advance(budget, &Free)
+    }
+
+    fn step_below(&mut self, budget: u64, below: &Below<'_>) -> Result<Step, Error> {
+        self.advance(budget, below)
+    }
+
+    fn problem(&self) -> P {
+        self.problem
     }
 
     fn solution_and_problem(&mut self) -> (&[L], P) {

@@ -144,7 +144,7 @@ impl<L: Width, const ITEMS: usize, const ENTRIES: usize> IndexStorage<L, ITEMS, 
     /// [`Error::OtherProblem`] if it was built for another one, or not at all.
     pub fn lend<P: Table<L>>(&self, problem: &P) -> Result<Indexed<'_, L, P>, Error> {
         let same = self.built == 1
-            && self.fingerprint == problem.fingerprint()
+            && self.fingerprint == problem.table().fingerprint()
             && self.items == problem.items()
             && self.options == problem.options()
             && self.count == problem.entries();

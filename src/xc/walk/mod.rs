@@ -8,11 +8,13 @@
 
 mod assume;
 mod color;
+mod cost;
 mod run;
 
 use super::access::{get, put};
 use super::counting::add;
 use super::events;
+use super::limit::{Below, Free, Limit};
 use super::lists::{Lists, Notice};
 use super::marks::Marks;
 use super::problem::Matrix;
@@ -147,6 +149,30 @@ impl<'s, L: Width, P: Matrix<L>, M: Lists<L, P>> Walk<'s, L, P, M> {
         Ok(())
     }
 
+    #[inline(always)]
+    fn advance<T: Limit>(&mut self, budget: u64, limit: &T) -> Result<Step, Error> {
+        let unread = core::mem::take(&mut self.state.unread);
+        self.state.spent = 0;
+        let mut step = Step::Solution;
+        if unread == 0 {
+            let mut left = budget.max(1);
+            loop {
+                let part = left.min(PART as u64) as usize;
+                step = self.run(part, limit);
+                let spent = self.spent() as u64;
+                add(&mut self.state.spent, spent);
+                left = left.saturating_sub(spent);
+                if step != Step::Paused || left == 0 {
+                    break;
+                }
+            }
+        }
+        if step == Step::Solution && unread != UNCOUNTED {
+            self.state.count_solution()?;
+        }
+        Ok(step)
+    }
+
     fn take_given(&mut self, entry: usize) {
         put(self.levels, self.state.assumed as usize, L::from_index(entry));
         add(&mut self.state.assumed, 1);
@@ -243,26 +269,15 @@ impl<L: Width, P: Matrix<L>, M: Lists<L, P>> Engine for Walk<'_, L, P, M> {
     const NAME: &'static str = M::NAME;
 
     fn step(&mut self, budget: u64) -> Result<Step, Error> {
-        let unread = core::mem::take(&mut self.state.unread);
-        self.state.spent = 0;
-        let mut step = Step::Solution;
-        if unread == 0 {
-            let mut left = budget.max(1);
-            loop {
-                let part = left.min(PART as u64) as usize;
-                step = self.run(part);
-                let spent = self.spent() as u64;
-                add(&mut self.state.spent, spent);
-                left = left.saturating_sub(spent);
-                if step != Step::Paused || left == 0 {
-                    break;
-                }
-            }
-        }
-        if step == Step::Solution && unread != UNCOUNTED {
-            self.state.count_solution()?;
-        }
-        Ok(step)
+        self.advance(budget, &Free)
+    }
+
+    fn step_below(&mut self, budget: u64, below: &Below<'_>) -> Result<Step, Error> {
+        self.advance(budget, below)
+    }
+
+    fn problem(&self) -> P {
+        self.problem
     }
 
     fn solution_and_problem(&mut self) -> (&[L], P) {

@@ -4,6 +4,7 @@ use super::{Walk, bare};
 use crate::xc::Width;
 use crate::xc::access::{get, put};
 use crate::xc::counting::add;
+use crate::xc::limit::{Limit, Purse};
 use crate::xc::lists::Lists;
 use crate::xc::problem::Matrix;
 use crate::xc::state::{NOWHERE, State, phase};
@@ -38,10 +39,10 @@ pub(super) fn flag_items<L: Width, P: Matrix<L>, M: Lists<L, P>>(
 
 impl<L: Width, P: Matrix<L>, M: Lists<L, P>> Walk<'_, L, P, M> {
     /// Runs until a solution, the end, or a spent budget.
-    pub(super) fn run(&mut self, budget: usize) -> Step {
+    pub(super) fn run<T: Limit>(&mut self, budget: usize, limit: &T) -> Step {
         self.notice.updates = 0;
         self.spent = 0;
-        let step = self.search(budget);
+        let step = self.search(budget, limit);
         self.state.marked = self.notice.marks.span;
         add(&mut self.state.updates, self.notice.updates as u64);
         step
@@ -80,12 +81,13 @@ impl<L: Width, P: Matrix<L>, M: Lists<L, P>> Walk<'_, L, P, M> {
     /// of the loop takes an option or gives some back.
     #[inline(never)] // one in a program: it would drown its caller
     #[allow(clippy::too_many_lines)] // one state machine, read top to bottom
-    fn search(&mut self, budget: usize) -> Step {
+    fn search<T: Limit>(&mut self, budget: usize, limit: &T) -> Step {
         self.state.found = 0;
         self.notice.alarm = self.is_fewest();
         // Where the walk stands, for the compiler to keep in registers.
         let State { mut phase, mut level, mut open, entry, cursor, .. } = *self.state;
         let (mut entry, mut cursor) = (entry as usize, cursor as usize);
+        let mut purse = Purse { limit, paid: self.paid(limit) };
         if phase == phase::START {
             phase = phase::CHOOSE;
             if open == 0 {
@@ -101,7 +103,8 @@ impl<L: Width, P: Matrix<L>, M: Lists<L, P>> Walk<'_, L, P, M> {
                 }
                 add(&mut self.spent, 1);
                 phase = BACK;
-                if let Some(item) = self.choose()
+                let chosen = if T::LIMITED { self.choose_paid(purse) } else { self.choose() };
+                if let Some(item) = chosen
                     && let Some(first) = self.lists.first(&self.problem, item)
                 {
                     moved!("choose item {}, {} options", item, bare::<L>(self.lists.size(item)));
@@ -124,6 +127,12 @@ impl<L: Width, P: Matrix<L>, M: Lists<L, P>> Walk<'_, L, P, M> {
                 if self.is_spent(budget) {
                     break Step::Paused;
                 }
+                if T::LIMITED && !purse.allows(&self.problem, entry) {
+                    add(&mut self.spent, 1);
+                    phase = phase::ADVANCE;
+                }
+            }
+            if phase == phase::TRY {
                 moved!("take option {} at level {}", self.problem.option_of(entry), level);
                 add(&mut self.state.nodes, 1);
                 put(self.levels, level as usize, L::from_index(entry));
@@ -139,6 +148,7 @@ impl<L: Width, P: Matrix<L>, M: Lists<L, P>> Walk<'_, L, P, M> {
                     phase = phase::ADVANCE;
                     break Step::Solution;
                 }
+                purse.paid = self.paid_with(purse, entry);
                 let (item, shared) = self.branch(entry);
                 cursor = self.problem.right_of(entry, entry);
                 phase = phase::TAKE;
@@ -201,12 +211,15 @@ impl<L: Width, P: Matrix<L>, M: Lists<L, P>> Walk<'_, L, P, M> {
                     self.uncover(branched, entry, None, 1);
                 }
                 open = open.wrapping_add(self.flag_items(entry, shared, (0, L::COVERED)));
+                purse.paid = self.paid_without(purse, entry);
                 moved!("gave option {} back", self.problem.option_of(entry));
                 phase = phase::ADVANCE;
             }
             if phase == phase::ADVANCE {
                 phase = phase::LEAVE;
-                if let Some(next) = self.lists.after(&self.problem, entry) {
+                if let Some(next) = self.lists.after(&self.problem, entry)
+                    && (!T::LIMITED || purse.reach(&self.problem).is_none_or(|end| next < end))
+                {
                     entry = next;
                     phase = phase::TRY;
                 }
