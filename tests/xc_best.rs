@@ -54,7 +54,9 @@ impl<'c> Oracle<'c> {
             let has = |option: &usize| cover.options[*option].contains(&item);
             let of_item: Vec<usize> = (0..rests.len()).filter(has).collect();
             let tax = of_item.iter().map(|option| rests[*option]).min().unwrap_or(0);
-            of_item.iter().for_each(|option| rests[*option] -= tax);
+            for option in of_item {
+                rests[option] -= tax;
+            }
             taxes += tax;
         }
         Self { cover, rests, taxes, keep, kept: Vec::new(), nodes: 1 }

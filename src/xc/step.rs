@@ -1,6 +1,7 @@
 //! The contract that every engine keeps: steps, budgets, statistics, rules.
 
 use super::Width;
+use super::guide::Guide;
 use super::limit::Below;
 use super::problem::Matrix;
 use super::state::State;
@@ -163,6 +164,14 @@ pub trait Engine: Sealed {
     /// The same for solutions below a limit.
     #[doc(hidden)]
     fn step_below(&mut self, budget: u64, below: &Below<'_>) -> Result<Step, Error>;
+    /// Whether another may choose items.
+    #[doc(hidden)]
+    const GUIDED: bool = false;
+    /// The same with items that another chooses.
+    #[doc(hidden)]
+    fn step_guided(&mut self, _: u64, _: &mut Guide<'_>) -> Result<Step, Error> {
+        Err(Error::UnknownRule)
+    }
     #[doc(hidden)]
     fn problem(&self) -> Self::Problem;
     #[doc(hidden)]

@@ -14,6 +14,7 @@ mod run;
 use super::access::{get, put};
 use super::counting::add;
 use super::events;
+use super::guide::{Chooser, Guide, Usual};
 use super::limit::{Below, Free, Limit};
 use super::lists::{Lists, Notice};
 use super::marks::Marks;
@@ -150,7 +151,12 @@ impl<'s, L: Width, P: Matrix<L>, M: Lists<L, P>> Walk<'s, L, P, M> {
     }
 
     #[inline(always)]
-    fn advance<T: Limit>(&mut self, budget: u64, limit: &T) -> Result<Step, Error> {
+    fn advance<T: Limit, C: Chooser>(
+        &mut self,
+        budget: u64,
+        limit: &T,
+        chooser: &mut C,
+    ) -> Result<Step, Error> {
         let unread = core::mem::take(&mut self.state.unread);
         self.state.spent = 0;
         let mut step = Step::Solution;
@@ -158,7 +164,7 @@ impl<'s, L: Width, P: Matrix<L>, M: Lists<L, P>> Walk<'s, L, P, M> {
             let mut left = budget.max(1);
             loop {
                 let part = left.min(PART as u64) as usize;
-                step = self.run(part, limit);
+                step = self.run(part, limit, chooser);
                 let spent = self.spent() as u64;
                 add(&mut self.state.spent, spent);
                 left = left.saturating_sub(spent);
@@ -267,13 +273,18 @@ impl<L: Width, P: Matrix<L>, M: Lists<L, P>> Engine for Walk<'_, L, P, M> {
     type Link = L;
     type Problem = P;
     const NAME: &'static str = M::NAME;
+    const GUIDED: bool = true;
 
     fn step(&mut self, budget: u64) -> Result<Step, Error> {
-        self.advance(budget, &Free)
+        self.advance(budget, &Free, &mut Usual)
     }
 
     fn step_below(&mut self, budget: u64, below: &Below<'_>) -> Result<Step, Error> {
-        self.advance(budget, below)
+        self.advance(budget, below, &mut Usual)
+    }
+
+    fn step_guided(&mut self, budget: u64, guide: &mut Guide<'_>) -> Result<Step, Error> {
+        self.advance(budget, &Free, guide)
     }
 
     fn problem(&self) -> P {

@@ -4,6 +4,7 @@ use super::{Walk, bare};
 use crate::xc::Width;
 use crate::xc::access::{get, put};
 use crate::xc::counting::add;
+use crate::xc::guide::Chooser;
 use crate::xc::limit::{Limit, Purse};
 use crate::xc::lists::Lists;
 use crate::xc::problem::Matrix;
@@ -39,10 +40,15 @@ pub(super) fn flag_items<L: Width, P: Matrix<L>, M: Lists<L, P>>(
 
 impl<L: Width, P: Matrix<L>, M: Lists<L, P>> Walk<'_, L, P, M> {
     /// Runs until a solution, the end, or a spent budget.
-    pub(super) fn run<T: Limit>(&mut self, budget: usize, limit: &T) -> Step {
+    pub(super) fn run<T: Limit, C: Chooser>(
+        &mut self,
+        budget: usize,
+        limit: &T,
+        chooser: &mut C,
+    ) -> Step {
         self.notice.updates = 0;
         self.spent = 0;
-        let step = self.search(budget, limit);
+        let step = self.search(budget, limit, chooser);
         self.state.marked = self.notice.marks.span;
         add(&mut self.state.updates, self.notice.updates as u64);
         step
@@ -77,11 +83,34 @@ impl<L: Width, P: Matrix<L>, M: Lists<L, P>> Walk<'_, L, P, M> {
         if best.1 == 0 { None } else { Some(best.0) }
     }
 
+    /// The item that another chooses.
+    fn choose_guided<C: Chooser>(&mut self, chooser: &mut C) -> Option<usize> {
+        // Every item is looked at: what fell short comes up by itself.
+        self.notice.marks.clear();
+        self.state.rescan = 0;
+        chooser.choose((0..self.problem.primary() as usize).map(|item| {
+            let size = self.lists.size(item);
+            (size & L::COVERED == 0).then_some(bare::<L>(size))
+        }))
+    }
+
+    /// Tells which item was left without options when the option of this entry was hidden.
+    #[inline(always)]
+    fn tell_failed<C: Chooser>(&self, stop: usize, chooser: &mut C) {
+        if C::CHOOSES {
+            self.problem.other_items(stop, |item| {
+                if self.lists.size(item) == 0 {
+                    chooser.failed(item);
+                }
+            });
+        }
+    }
+
     /// The phases stand in the order in which they usually follow each other, so that one round
     /// of the loop takes an option or gives some back.
     #[inline(never)] // one in a program: it would drown its caller
     #[allow(clippy::too_many_lines)] // one state machine, read top to bottom
-    fn search<T: Limit>(&mut self, budget: usize, limit: &T) -> Step {
+    fn search<T: Limit, C: Chooser>(&mut self, budget: usize, limit: &T, chooser: &mut C) -> Step {
         self.state.found = 0;
         self.notice.alarm = self.is_fewest();
         // Where the walk stands, for the compiler to keep in registers.
@@ -103,7 +132,13 @@ impl<L: Width, P: Matrix<L>, M: Lists<L, P>> Walk<'_, L, P, M> {
                 }
                 add(&mut self.spent, 1);
                 phase = BACK;
-                let chosen = if T::LIMITED { self.choose_paid(purse) } else { self.choose() };
+                let chosen = if T::LIMITED {
+                    self.choose_paid(purse)
+                } else if C::CHOOSES {
+                    self.choose_guided(chooser)
+                } else {
+                    self.choose()
+                };
                 if let Some(item) = chosen
                     && let Some(first) = self.lists.first(&self.problem, item)
                 {
@@ -155,7 +190,8 @@ impl<L: Width, P: Matrix<L>, M: Lists<L, P>> Walk<'_, L, P, M> {
                 open = open.wrapping_sub(self.flag_items(entry, shared, (L::COVERED, 0)));
                 if shared {
                     self.state.rescan = u8::from(self.lists.size(item) & L::HINT != 0);
-                } else if self.cover(item, entry, 1).is_some() {
+                } else if let Some(stop) = self.cover(item, entry, 1) {
+                    self.tell_failed(stop, chooser);
                     cursor = entry;
                     phase = phase::GIVE_BACK;
                 }
@@ -172,6 +208,7 @@ impl<L: Width, P: Matrix<L>, M: Lists<L, P>> Walk<'_, L, P, M> {
                     let item = self.problem.item(cursor);
                     if let Some(stop) = self.cover(item, cursor, alone) {
                         self.state.stop = stop as u32;
+                        self.tell_failed(stop, chooser);
                         break phase::GIVE_BACK;
                     }
                     cursor = self.problem.right_of(entry, cursor);
