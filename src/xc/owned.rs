@@ -1,6 +1,7 @@
 //! Problems and memory that grow, for programs that have an allocator. The searches are the same.
 
 mod best;
+mod diagnose;
 mod general;
 
 use alloc::vec;
@@ -11,6 +12,7 @@ use super::filled::Filled;
 use super::{Entry, Matrix, Problem, ProblemMemory, Search, State, Table, Width, bits, dance};
 use crate::Error;
 pub use best::Best;
+pub use diagnose::Diagnosis;
 pub use general::OwnedGeneral;
 
 /// A problem that grows as options are added, in place of a
