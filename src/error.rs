@@ -21,7 +21,7 @@ pub enum Resource {
     Entries,
     /// What the link width can number (65,535 with `u16`).
     LinkWidth,
-    /// Memory of a search (links, rows or sizes).
+    /// Memory of a search (links, rows, sizes or numbers).
     Memory,
     /// Levels: options that can be taken one after another.
     Levels,
@@ -29,7 +29,7 @@ pub enum Resource {
     Ids,
     /// Bytes of text.
     Text,
-    /// Colors: of entries in a problem, of secondary items in a search.
+    /// Colors of entries.
     Colors,
     /// Items with a multiplicity.
     Multiplicities,

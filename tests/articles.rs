@@ -75,6 +75,7 @@ fn board(n: u32, diagonals: Diagonals) -> Cover {
         primary: problem.primary(),
         secondary: problem.items() - problem.primary(),
         options: options.collect(),
+        ..Cover::default()
     }
 }
 
@@ -347,7 +348,12 @@ fn pentominoes(cells: &[Cell]) -> Cover {
             }
         }
     }
-    Cover { primary: (PENTOMINOES.len() + cells.len()) as u32, secondary: 0, options }
+    Cover {
+        primary: (PENTOMINOES.len() + cells.len()) as u32,
+        secondary: 0,
+        options,
+        ..Cover::default()
+    }
 }
 
 fn rectangle(rows: u32, columns: u32) -> Vec<Cell> {

@@ -4,7 +4,7 @@
 
 mod common;
 
-use common::{Cover, Random, cases, color_of, colored_covers, item_of};
+use common::{Cover, Random, cases, color_of, colored_covers, general_covers, item_of};
 use footwork::xc::owned::{Best, Bits, Compact, Dance, Index, OwnedGeneral};
 use footwork::xc::{BestMemory, BestStorage, Budget, Builder, Engine, Search, Step, Width};
 use footwork::xc::{General, GeneralStorage, dance};
@@ -13,6 +13,11 @@ use proptest::prelude::*;
 
 fn fill(builder: &mut impl Builder, cover: &Cover, costs: &[u32]) {
     builder.set_items(cover.primary, cover.secondary).unwrap();
+    for (item, (least, most)) in (0..).zip(&cover.multiplicities) {
+        if (*least, *most) != (1, 1) {
+            builder.set_multiplicity(item, *least, *most).unwrap();
+        }
+    }
     for (option, cost) in cover.options.iter().zip(costs) {
         let members: Vec<_> =
             option.iter().map(|member| (item_of(*member), color_of(*member))).collect();
@@ -84,7 +89,7 @@ impl<'c> Oracle<'c> {
         let live: Vec<u32> = cover
             .choosable()
             .into_iter()
-            .filter(|option| taken.iter().all(|taken| cover.agree(*taken, *option)))
+            .filter(|option| cover.compatible(&[&**taken, &[*option]].concat()))
             .filter(|option| self.allows(paid, *option))
             .collect();
         let options = |item: &u32| -> Vec<u32> {
@@ -208,6 +213,35 @@ proptest! {
             for (place, (cost, options)) in solutions.iter().enumerate() {
                 prop_assert!(cover.is_solution(options));
                 prop_assert_eq!(options.iter().map(|option| cost_of(&costs, *option)).sum::<u64>(), *cost);
+                prop_assert!(solutions[..place].iter().all(|(_, other)| other != options));
+            }
+        }
+    }
+}
+
+/// Covers with multiplicities, colors and costs.
+fn general() -> impl Strategy<Value = (Cover, Vec<u32>)> {
+    (general_covers(), prop::collection::vec(0..=9_u32, 14))
+}
+
+proptest! {
+    #![proptest_config(cases(400))]
+
+    #[test]
+    fn cheapest_are_found_with_multiplicities(
+        (cover, costs) in general(),
+        keep in 1..5_usize,
+        budget in prop_oneof![1..30_u64, Just(u64::MAX)],
+    ) {
+        let wanted = by_brute_force(&cover, &costs, keep);
+        let found = narrow(&cover, &costs, keep, Budget::updates(budget));
+        for (solutions, _) in found.iter().flatten() {
+            let found: Vec<u64> = solutions.iter().map(|(cost, _)| *cost).collect();
+            prop_assert_eq!(&found, &wanted);
+            for (place, (cost, options)) in solutions.iter().enumerate() {
+                prop_assert!(cover.is_solution(options));
+                let sum: u64 = options.iter().map(|option| cost_of(&costs, *option)).sum();
+                prop_assert_eq!(sum, *cost);
                 prop_assert!(solutions[..place].iter().all(|(_, other)| other != options));
             }
         }

@@ -5,8 +5,8 @@ mod common;
 
 use common::Cover;
 use common::problems::{
-    INKALA, apart, derangements, dominoes, langford, latin_squares, matchings, partitions, queens,
-    sudoku, triple_systems,
+    INKALA, apart, derangements, dominating_queens, dominoes, langford, latin_squares, matchings,
+    matrices_with_sums_of_two, partitions, queens, sudoku, triple_systems,
 };
 use common::ways::{Way, solve};
 use footwork::xc::{Count, Rule, Stats, Width};
@@ -188,4 +188,130 @@ fn rules_agree_on_queens() {
     let by = |rule| common::sets(solve::<common::ways::DanceSlices<u16>>(&cover, rule).0);
     assert_eq!(by(Rule::Textbook), by(Rule::Fewest));
     assert_eq!(by(Rule::TextbookHasty), by(Rule::Fewest));
+}
+
+#[test]
+fn ones_in_rows_and_columns() {
+    let matrices = || (1..=5).map(matrices_with_sums_of_two);
+    for counts in with_general_ways!(counts(matrices())) {
+        assert_eq!(counts, [0, 1, 6, 90, 2_040]);
+    }
+}
+
+/// Slow without optimization.
+#[cfg(not(debug_assertions))]
+#[test]
+fn more_ones_in_rows_and_columns() {
+    for count in with_general_ways!(count(&matrices_with_sums_of_two(6))) {
+        assert_eq!(count, 67_950);
+    }
+}
+
+/// One queen dominates a board of 3 by 3 from its center alone, and no board of 4 by 4; else as many
+/// as trying all sets of squares finds.
+#[test]
+fn queens_that_dominate() {
+    let boards = [(3, 1), (4, 1), (4, 2), (5, 3)];
+    let by_hand = boards.map(|(n, queens)| by_sets_of_squares(n, queens));
+    assert_eq!((by_hand[0], by_hand[1]), (1, 0));
+    let covers = || boards.map(|(n, queens)| dominating_queens(n, queens));
+    for counts in with_general_ways!(counts(covers())) {
+        assert_eq!(counts, by_hand);
+    }
+}
+
+fn by_sets_of_squares(n: u32, queens: u32) -> u64 {
+    let cover = dominating_queens(n, queens);
+    let squares = cover.options.iter().map(|option| {
+        option.iter().skip(1).fold(0_u64, |squares, square| squares | 1 << (square - 1))
+    });
+    let squares: Vec<u64> = squares.collect();
+    let all = (1_u64 << (n * n)) - 1;
+    let dominates = |set: &u64| {
+        let chosen = squares.iter().enumerate().filter(|(place, _)| set >> place & 1 == 1);
+        set.count_ones() == queens && chosen.fold(0, |seen, (_, squares)| seen | squares) == all
+    };
+    (0..=all).filter(dominates).count() as u64
+}
+
+/// As published (Knuth, TAOCP 7.2.2.1). Run with `--release -- --ignored`: half a minute.
+#[test]
+#[ignore = "half a minute, with optimization"]
+fn five_queens_dominate_the_chessboard() {
+    for count in with_general_ways!(count(&dominating_queens(8, 5))) {
+        assert_eq!(count, 4_860);
+    }
+}
+
+/// By hand: item 0 takes one or two of options 0, 1, 2; item 1 any number of options 2, 3. Item 1 has
+/// three branches, as item 0 has; the leftmost comes first.
+#[test]
+fn a_tree_worked_by_hand() {
+    let options: [&[u32]; 4] = [&[0], &[0], &[0, 1], &[1]];
+    let cover = Cover::new(2, 0, &options).with_multiplicities(&[(1, 2), (0, 2)]);
+    // Item 0 has 3 branches (3 options, 1 needed), item 1 has 3 (2 options, none needed).
+    // 0: then item 0 has 3 (1, 2, no more), item 1 has 3: 0 first.
+    //    1: covers 0, so 2 dies; item 1 has 2: 3, or no more.
+    //    2: covers 0; item 1 has one left and 2 branches: 3, or no more.
+    //    no more: 2 is out; item 1 has 2 branches: 3, or no more.
+    // 1, without 0: item 0 has 2 branches: 2, or no more.
+    //    2: item 1: 3, or no more.
+    //    no more: item 1: 3, or no more.
+    // 2, without 0 and 1: item 0 has none left and needs none; item 1 has 2 branches: 3, no more.
+    let expected: [&[u32]; 12] = [
+        &[0, 1, 3],
+        &[0, 1],
+        &[0, 2, 3],
+        &[0, 2],
+        &[0, 3],
+        &[0],
+        &[1, 2, 3],
+        &[1, 2],
+        &[1, 3],
+        &[1],
+        &[2, 3],
+        &[2],
+    ];
+    for (solutions, stats) in with_general_ways!(solve(&cover, Rule::Fewest)) {
+        assert_eq!(solutions, expected);
+        // The root; 0, 1, 2; under 0 three branches, under 1 two; and twice six at the bottom.
+        assert_eq!((stats.nodes, stats.deepest), (1 + 3 + 3 + 2 + 12, 3));
+    }
+}
+
+/// Items that need nothing: the empty set is a solution, too, the last one.
+#[test]
+fn nothing_needed() {
+    let cover = Cover::new(2, 0, &[&[0, 1], &[1]]).with_multiplicities(&[(0, 1), (0, 1)]);
+    for (solutions, _) in with_general_ways!(solve(&cover, Rule::Fewest)) {
+        assert_eq!(solutions, [vec![0], vec![1], vec![]]);
+    }
+    let cover = Cover::new(1, 0, &[]).with_multiplicities(&[(0, 1)]);
+    for (solutions, stats) in with_general_ways!(solve(&cover, Rule::Fewest)) {
+        assert_eq!((solutions, stats.nodes), (vec![vec![]], 1));
+    }
+}
+
+/// Item 2 is down to one option once option 0 is out, and comes before item 1, which has two; that is
+/// not noticed as it happens, but looked for.
+#[test]
+fn forced_without_the_first_option() {
+    let options: [&[u32]; 4] = [&[0, 2], &[1], &[1], &[2]];
+    for most in [1, 2] {
+        let multiplicities = [(0, most), (1, 1), (1, 1)];
+        let cover = Cover::new(3, 0, &options).with_multiplicities(&multiplicities);
+        // With option 0, or when item 0 takes no more.
+        let expected: [&[u32]; 4] = [&[0, 1], &[0, 2], &[3, 1], &[3, 2]];
+        for (solutions, _) in with_general_ways!(solve(&cover, Rule::Fewest)) {
+            assert_eq!(solutions, expected, "at most {most}");
+        }
+    }
+    let options: [&[u32]; 5] = [&[0, 2], &[0], &[1], &[1], &[2]];
+    let multiplicities = [(1, 2), (1, 1), (1, 1)];
+    let cover = Cover::new(3, 0, &options).with_multiplicities(&multiplicities);
+    // With option 0: item 0 may take option 1 too. Without: option 1, then 4 is forced.
+    let expected: [&[u32]; 6] = [&[0, 1, 2], &[0, 1, 3], &[0, 2], &[0, 3], &[1, 4, 2], &[1, 4, 3]];
+    for (solutions, _) in with_general_ways!(solve(&cover, Rule::Fewest)) {
+        assert_eq!(solutions, expected);
+    }
 }

@@ -145,7 +145,8 @@ fn reported_samples<W: Way>() {
 
     let ends = [[3, 4, 6], [4, 5, 7], [4, 5, 6], [2, 4, 5], [4, 6, 7], [2, 3, 4], [5, 6, 7]];
     let options = [0, 1].iter().flat_map(|end| ends.map(|rest| [&[*end][..], &rest[..]].concat()));
-    let corners = Cover { primary: 8, secondary: 0, options: options.collect() };
+    let corners =
+        Cover { primary: 8, secondary: 0, options: options.collect(), ..Cover::default() };
     assert_eq!(found::<W>(&corners), [[5, 13], [6, 12]]);
 
     assert_eq!(found::<W>(&Cover::new(2, 2, &[&[0, 1, 2, 3]])), [[0]], "one queen");
@@ -172,7 +173,7 @@ every_way!(
 
 /// Six options on one item: six solutions.
 fn six() -> Cover {
-    Cover { primary: 1, secondary: 0, options: vec![vec![0]; 6] }
+    Cover { primary: 1, secondary: 0, options: vec![vec![0]; 6], ..Cover::default() }
 }
 
 /// The limits around the number of solutions: completeness is proven, and nothing is lost.

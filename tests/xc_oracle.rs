@@ -4,7 +4,9 @@
 mod common;
 
 use common::ways::{Way, finish, seeded, solve, standing};
-use common::{Cover, RULES, Random, cases, colored_covers, covers, on_covers, sets};
+use common::{
+    Cover, RULES, Random, cases, colored_covers, covers, general_covers, on_covers, sets,
+};
 use footwork::xc::{Budget, Rule, Stats, Step};
 use footwork::{Error, Resource};
 use proptest::prelude::*;
@@ -28,9 +30,16 @@ proptest! {
     }
 
     #[test]
-    fn all_ways_are_one_with_colors(cover in colored_covers()) {
+    fn oracle_is_right_about_multiplicities(cover in general_covers()) {
         for rule in RULES {
-            let results = with_colored_ways!(solved_by(&cover, rule));
+            prop_assert_eq!(sets(cover.answer(rule, &[]).solutions), cover.brute_force());
+        }
+    }
+
+    #[test]
+    fn all_ways_are_one_with_all_there_is(cover in prop_oneof![colored_covers(), general_covers()]) {
+        for rule in RULES {
+            let results = with_general_ways!(solved_by(&cover, rule));
             let (first, links) = results[0].clone().unwrap();
             prop_assert!(links);
             for (mut result, links) in results.into_iter().flatten() {
@@ -131,9 +140,14 @@ fn overshoots_are_bounded<W: Way>() {
     for which in 0..7_usize.pow(3) * 3 {
         let options: Vec<_> =
             (0..=which % 3).map(|place| items[which / 3 / 7_usize.pow(place as u32) % 7]).collect();
-        let cover = Cover::new(2, 1, &options);
-        for budget in [1, 2] {
-            let mut way = W::new(&cover);
+        let plain = Cover::new(2, 1, &options);
+        let mut covers = vec![plain.clone()];
+        if W::GENERAL {
+            let multiplicities = [[(2, 2), (2, 2)], [(0, 2), (1, 2)], [(0, 1), (1, 3)]];
+            covers.extend(multiplicities.map(|these| plain.clone().with_multiplicities(&these)));
+        }
+        for (cover, budget) in covers.iter().flat_map(|cover| [(cover, 1), (cover, 2)]) {
+            let mut way = W::new(cover);
             way.search().unwrap();
             loop {
                 let mut search = way.resume().unwrap();
@@ -236,7 +250,10 @@ fn assumptions_in_any_order<W: Way>() {
                     search.assume(*option).unwrap();
                 }
                 let (solutions, _) = finish(&mut search, Budget::updates(1));
-                assert_eq!(solutions, [order], "seed {seed}");
+                assert!(solutions.contains(&order), "seed {seed}: {order:?}");
+                // With multiplicities there may be more.
+                assert_eq!(solutions, cover.answer(Rule::Fewest, &order).solutions, "seed {seed}");
+                assert!(solutions.len() == 1 || !cover.multiplicities.is_empty());
             }
         }
     }

@@ -58,12 +58,17 @@ fn option_and_item_are_named() {
 /// Problems that need much of one kind of memory each, and their solutions: 100 items in two
 /// halves (few levels, but many items), and one in singles.
 fn shapes() -> [(Cover, u64); 3] {
-    let halves =
-        Cover { primary: 100, secondary: 3, options: vec![(0..50).collect(), (50..102).collect()] };
+    let halves = Cover {
+        primary: 100,
+        secondary: 3,
+        options: vec![(0..50).collect(), (50..102).collect()],
+        ..Cover::default()
+    };
     let singles = Cover {
         primary: 5,
         secondary: 0,
         options: (0..70).map(|option| vec![option % 5]).collect(),
+        ..Cover::default()
     };
     // 14 options for each of five items: 14^5 ways.
     [(halves, 1), (singles, 537_824), (common::problems::queens(5), 10)]

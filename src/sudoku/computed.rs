@@ -56,7 +56,7 @@ impl ComputedStorage9 {
         xc::Search::new(Walk::new(
             Nine,
             Words(words),
-            Trail { state, levels, marks, solution, committed: &mut [] },
+            Trail { state, levels, marks, solution, numbers: &mut [] },
         ))
     }
 

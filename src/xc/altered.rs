@@ -21,6 +21,7 @@ use super::{
 use crate::Error;
 
 mod alter;
+mod general;
 use alter::{Number, Numbers, alter_entries, alter_filled, alter_numbers, alter_state};
 
 /// Aborts when the number of the case stays the same for long.

@@ -16,6 +16,9 @@ pub use fill::{GeneralMemory, GeneralStorage};
 ///   none.
 /// - Primary items may have *multiplicities* (MCC, algorithm M): a range of how many options must
 ///   cover the item, in place of exactly one. An option is still taken once at most.
+///   The item with the fewest branches is taken first: one more than it has options, less those it
+///   still needs; the last branch of an item that needs no more is to take no more. So each set of
+///   options is found once.
 /// - Options may have *costs*, of which the sum is to be small.
 ///
 /// ```
@@ -60,7 +63,7 @@ pub struct Multiplicity<L> {
 ///
 /// ```
 /// use footwork::xc::Extras;
-/// assert_eq!(size_of::<Extras>(), 16);
+/// assert_eq!(size_of::<Extras>(), 20);
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(C)]
@@ -69,6 +72,8 @@ pub struct Extras {
     pub(crate) most_color: u32,
     /// Items whose multiplicity was set.
     pub(crate) multiple: u32,
+    /// How many more times primary items can be covered than once each.
+    pub(crate) more: u32,
     /// Options with a cost.
     pub(crate) costly: u32,
     /// Of multiplicities and costs.
@@ -77,7 +82,7 @@ pub struct Extras {
 
 impl Extras {
     /// Nothing.
-    pub const NEW: Self = Self { most_color: 0, multiple: 0, costly: 0, hash: 0 };
+    pub const NEW: Self = Self { most_color: 0, multiple: 0, more: 0, costly: 0, hash: 0 };
 }
 
 impl<'a, L: Width> General<'a, L> {
@@ -139,6 +144,61 @@ impl<'a, L: Width> General<'a, L> {
         }
     }
 
+    /// The most options that can be taken together: what a storage's `LEVELS` must be at least.
+    ///
+    /// ```
+    /// use footwork::xc::GeneralStorage;
+    /// let mut storage = GeneralStorage::<u16, 2, 3, 6, 0, 2>::new();
+    /// storage.set_multiplicity(0, 0, 2)?;
+    /// storage.set_multiplicity(1, 1, 2)?;
+    /// for _ in 0..3 {
+    ///     storage.option(&[(0, 0), (1, 0)])?;
+    /// }
+    /// assert_eq!(storage.general().levels(), 2);
+    /// # Ok::<(), footwork::Error>(())
+    /// ```
+    pub const fn levels(&self) -> u32 {
+        let covers = self.problem.primary().saturating_add(self.extras.more);
+        // Each option once: what is beyond that only takes time.
+        let fewest = self.problem.measure.fewest;
+        let all = self.problem.options().saturating_mul(if fewest == 0 { 1 } else { fewest });
+        self.problem.measure.levels(if covers < all { covers } else { all })
+    }
+
+    /// How many numbers of the link width a search of this problem needs for colors and
+    /// multiplicities, in [`dance`](super::dance) and [`compact`](super::compact): with colors one for
+    /// each secondary item; with multiplicities one for each primary item, two for each option and
+    /// three for each multiplicity. None where there are neither.
+    ///
+    /// ```
+    /// use footwork::xc::{GeneralStorage, dance};
+    /// static TABLE: GeneralStorage<u16, 2, 2, 3, 0, 2> = {
+    ///     let mut table = GeneralStorage::<u16, 2, 2, 3, 0, 2>::new();
+    ///     assert!(table.set_multiplicity(0, 2, 2).is_ok());
+    ///     assert!(table.option(&[(0, 0)]).is_ok());
+    ///     assert!(table.option(&[(0, 0), (1, 0)]).is_ok());
+    ///     table
+    /// };
+    /// const NUMBERS: usize = TABLE.general().numbers();
+    /// let mut memory = dance::Storage::<u16, 2, 3, 2, NUMBERS>::new();
+    /// assert_eq!(memory.search(TABLE.general())?.next_solution()?, Some(&[0, 1][..]));
+    /// # Ok::<(), footwork::Error>(())
+    /// ```
+    pub const fn numbers(&self) -> usize {
+        let (items, primary) = (self.problem.items() as usize, self.problem.primary() as usize);
+        let colored = if self.extras.most_color == 0 { 0 } else { items.saturating_sub(primary) };
+        if self.extras.multiple == 0 {
+            return colored;
+        }
+        // On the stack: options excluded, each once; a mark for each level; three numbers for each
+        // item that takes no more.
+        let multiple = self.extras.multiple as usize;
+        let multiple = if multiple > primary { primary } else { multiple };
+        let kept = self.problem.measure.kept as usize;
+        let stack = kept.saturating_mul(2).saturating_add(multiple.saturating_mul(4));
+        colored.saturating_add(primary).saturating_add(stack)
+    }
+
     /// What an option costs.
     ///
     /// ```
@@ -153,10 +213,25 @@ impl<'a, L: Width> General<'a, L> {
         self.costs.get(option as usize).copied().unwrap_or(0)
     }
 
+    /// [`multiplicity`](Self::multiplicity) of a primary item, as the search counts: no list is
+    /// longer than that, and the numbers leave room for a flag of sizes.
+    #[inline(always)]
+    fn range(&self, item: usize) -> (u32, u32) {
+        let Multiplicity { least, most } =
+            self.multiplicities.get(item).copied().unwrap_or_default();
+        if most == L::default() {
+            return (1, 1);
+        }
+        let longest = L::COVERED.wrapping_sub(1);
+        ((least.index() as u32).min(longest), (most.index() as u32).min(longest))
+    }
+
     /// The items of an option with their colors, primary items first; 0 for no color.
     pub fn members_of(&self, option: u32) -> impl ExactSizeIterator<Item = (u32, u32)> + '_ {
         let (first, end) = self.problem.bounds(option as usize);
-        (first..end).map(|entry| (self.problem.item(entry) as u32, self.color(entry) as u32))
+        // Ends may have been altered.
+        (first..end.min(self.problem.table.len()))
+            .map(|entry| (self.problem.item(entry) as u32, self.color(entry) as u32))
     }
 }
 
@@ -164,6 +239,7 @@ impl<L: Width> Sealed for General<'_, L> {}
 
 impl<L: Width> Matrix<L> for General<'_, L> {
     const COLORS: bool = true;
+    const MULTIPLE: bool = true;
 
     #[inline(always)]
     fn items(&self) -> u32 {
@@ -184,6 +260,9 @@ impl<L: Width> Matrix<L> for General<'_, L> {
     fn fingerprint(&self) -> u32 {
         let Extras { hash, .. } = self.extras;
         if hash == 0 { self.problem.fingerprint() } else { mix(self.problem.fingerprint(), hash) }
+    }
+    fn items_of(&self, option: u32) -> impl ExactSizeIterator<Item = u32> {
+        self.problem.items_of(option)
     }
     fn id(&self, option: u32) -> u32 {
         self.problem.id(option)
@@ -227,6 +306,25 @@ impl<L: Width> Matrix<L> for General<'_, L> {
     }
     fn is_taxed(&self, item: usize) -> bool {
         self.multiplicity(item as u32) == (1, 1)
+    }
+    #[inline(always)]
+    fn is_multiple(&self) -> bool {
+        !self.multiplicities.is_empty()
+    }
+    #[inline(always)]
+    fn most(&self, item: usize) -> u32 {
+        self.range(item).1
+    }
+    #[inline(always)]
+    fn need(&self, item: usize, left: u32) -> u32 {
+        let (least, most) = self.range(item);
+        left.saturating_sub(most.saturating_sub(least))
+    }
+    fn levels(&self) -> u32 {
+        General::levels(self)
+    }
+    fn numbers(&self) -> usize {
+        General::numbers(self)
     }
 }
 

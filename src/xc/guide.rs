@@ -6,15 +6,25 @@ use super::step::{Engine, Rule, Sealed};
 use super::{Search, State, Step};
 use crate::Error;
 
+/// What there is to choose.
+#[derive(Clone, Copy, Debug)]
+pub enum Choice {
+    /// This item.
+    Item(usize),
+    /// An item has fewer options than it needs.
+    Dead,
+    /// No item needs more, or could have more.
+    Complete,
+}
+
 /// Who chooses the item to take next.
 pub trait Chooser {
     /// Whether anybody but the engine does.
     const CHOOSES: bool;
     /// Hears of an item that was left without options.
     fn failed(&mut self, item: usize);
-    /// Of items with so many options, `None` for one that is covered, the one to take next; `None`
-    /// where one is without options.
-    fn choose(&mut self, options: impl Iterator<Item = Option<u32>>) -> Option<usize>;
+    /// Of items with so many options, `None` for one that is covered, the one to take next.
+    fn choose(&mut self, options: impl Iterator<Item = Option<u32>>) -> Choice;
 }
 
 /// The engine's own rules.
@@ -24,8 +34,8 @@ pub struct Usual;
 impl Chooser for Usual {
     const CHOOSES: bool = false;
     fn failed(&mut self, _: usize) {}
-    fn choose(&mut self, _: impl Iterator<Item = Option<u32>>) -> Option<usize> {
-        None
+    fn choose(&mut self, _: impl Iterator<Item = Option<u32>>) -> Choice {
+        Choice::Dead
     }
 }
 
@@ -155,14 +165,14 @@ impl Chooser for Guide<'_> {
         }
     }
 
-    fn choose(&mut self, options: impl Iterator<Item = Option<u32>>) -> Option<usize> {
+    fn choose(&mut self, options: impl Iterator<Item = Option<u32>>) -> Choice {
         let mut best: Option<Rank> = None;
         let mut ties = 1_u32;
         for (item, options) in (0..).zip(options) {
             let Some(options) = options else { continue };
             if options == 0 {
                 self.failed(item);
-                return None;
+                return Choice::Dead;
             }
             let preferred = options == 1 || self.is_preferred(item);
             let rank = Rank { item, options, preferred, weight: self.weight(item) };
@@ -179,7 +189,7 @@ impl Chooser for Guide<'_> {
                 }
             }
         }
-        best.map(|rank| rank.item)
+        best.map_or(Choice::Complete, |rank| Choice::Item(rank.item))
     }
 }
 

@@ -70,6 +70,15 @@ pub trait Lists<L: Width, P> {
     /// entries put back.
     fn uncover(&mut self, problem: &P, item: usize, keep: usize, stop: Option<usize>) -> usize;
 
+    /// Takes the option of an entry off all its items' lists, the entry's own too. Only where an item
+    /// may be covered by several options.
+    fn exclude(&mut self, _: &P, _: usize, _: &mut Notice<'_, L>) {}
+
+    /// Takes back [`exclude`](Self::exclude). Returns the entries put back.
+    fn restore(&mut self, _: &P, _: usize) -> usize {
+        0
+    }
+
     /// Whether every list is whole: order, links both ways, sizes, and each option either on the
     /// lists of all its items that are not covered, or on none of them.
     fn verify(&self, problem: &P) -> bool;
@@ -119,11 +128,48 @@ pub struct Notice<'m, L> {
     pub(crate) hint: bool,
     /// Entries taken off lists.
     pub(crate) updates: usize,
+    /// What a general problem needs besides. With multiplicities first: how many more options may
+    /// cover each primary item. Then with colors, for each secondary item that has its color, one more
+    /// than the entry that gave it. The rest is a stack (see `walk/multiple.rs`).
+    pub(crate) numbers: &'m mut [L],
 }
 
 impl<'m, L: Width> Notice<'m, L> {
-    pub(crate) fn new(marks: Marks<'m, L>) -> Self {
-        Self { marks, alarm: true, hint: false, updates: 0 }
+    pub(crate) fn new(marks: Marks<'m, L>, numbers: &'m mut [L]) -> Self {
+        Self { marks, alarm: true, hint: false, updates: 0, numbers }
+    }
+
+    /// Whether an item whose list is down to `size`, flags included, may be short of options; `MULTIPLE`
+    /// where several options may cover one.
+    #[inline(always)]
+    pub(crate) fn is_few<const MULTIPLE: bool>(&self, item: usize, size: u32) -> bool {
+        if !MULTIPLE {
+            return size <= 1;
+        }
+        // For a secondary item, which always looks covered, this is some other number.
+        let left = self.numbers.get(item).map_or(0, |left| left.index() as u32);
+        size <= left && size & L::COVERED == 0
+    }
+
+    /// Whether to stop, as an item that may be short of options is.
+    #[inline(always)]
+    pub(crate) fn falls<P: Matrix<L>, const MULTIPLE: bool>(
+        &mut self,
+        problem: &P,
+        item: usize,
+        size: u32,
+    ) -> bool {
+        if !MULTIPLE {
+            return self.short(item, size);
+        }
+        let left = self.numbers.get(item).map_or(0, |left| left.index() as u32);
+        self.falls_to(size, problem.need(item, left), item)
+    }
+
+    /// Where so many options are needed, one more or less is as 1 or 0 of one.
+    #[inline(never)] // seldom
+    fn falls_to(&mut self, size: u32, need: u32, item: usize) -> bool {
+        need != 0 && size <= need && self.short(item, u32::from(size == need))
     }
 
     /// An open primary item is down to `size`, 0 or 1. Returns whether to stop.

@@ -156,6 +156,14 @@ impl<P: Matrix<u16>, M: Harm<P>> Lists<u16, P> for Mutant<'_, M> {
         updates
     }
 
+    fn exclude(&mut self, problem: &P, entry: usize, notice: &mut Notice<'_, u16>) {
+        self.lists.exclude(problem, entry, notice);
+    }
+
+    fn restore(&mut self, problem: &P, entry: usize) -> usize {
+        self.lists.restore(problem, entry)
+    }
+
     fn verify(&self, problem: &P) -> bool {
         self.lists.verify(problem)
     }
@@ -210,7 +218,7 @@ macro_rules! walk {
         let (mut state, mut levels) = (State::NEW, vec![0; 3 * 330]);
         let (levels, rest) = levels.split_at_mut(330);
         let (marks, solution) = rest.split_at_mut(330);
-        let trail = Trail { state: &mut state, levels, marks, solution, committed: &mut [] };
+        let trail = Trail { state: &mut state, levels, marks, solution, numbers: &mut [] };
         let mut $walk = Walk::start($problem, mutant, trail).unwrap();
     };
 }

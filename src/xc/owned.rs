@@ -166,13 +166,12 @@ pub struct Dance<L: Width> {
     links: Vec<dance::Link<L>>,
     heads: Vec<dance::Head<L>>,
     levels: Vec<L>,
-    committed: Vec<L>,
+    numbers: Vec<L>,
 }
 
-/// Numbers for the secondary items of a problem with colors.
-fn colored<L: Width, P: Matrix<L>>(problem: &P) -> Vec<L> {
-    let secondary = problem.items().saturating_sub(problem.primary());
-    vec![L::default(); if problem.colors() == 0 { 0 } else { secondary as usize }]
+/// Three numbers for each level, which are enough for marks of all items, too.
+fn levels<L: Width, P: Matrix<L>>(problem: &P) -> Vec<L> {
+    vec![L::default(); 3 * problem.items().max(problem.levels()) as usize]
 }
 
 impl<L: Width> Dance<L> {
@@ -183,8 +182,8 @@ impl<L: Width> Dance<L> {
             state: State::NEW,
             links: vec![dance::Link::default(); problem.entries() as usize],
             heads: vec![dance::Head::default(); items],
-            levels: vec![L::default(); 3 * items],
-            committed: colored(&problem),
+            levels: levels(&problem),
+            numbers: vec![L::default(); problem.numbers()],
         }
     }
 
@@ -212,7 +211,7 @@ impl<L: Width> Dance<L> {
 
     fn memory(&mut self) -> dance::Memory<'_, L> {
         dance::Memory::new(&mut self.state, &mut self.links, &mut self.heads, &mut self.levels)
-            .colored(&mut self.committed)
+            .general(&mut self.numbers)
     }
 }
 
@@ -262,7 +261,7 @@ pub struct Compact<L: Width> {
     rows: Vec<u32>,
     sizes: Vec<L>,
     levels: Vec<L>,
-    committed: Vec<L>,
+    numbers: Vec<L>,
 }
 
 impl<L: Width> Compact<L> {
@@ -273,8 +272,8 @@ impl<L: Width> Compact<L> {
             state: State::NEW,
             rows: vec![0; index.words() as usize],
             sizes: vec![L::default(); items],
-            levels: vec![L::default(); 3 * items],
-            committed: colored(&index.problem()),
+            levels: levels(&index.problem()),
+            numbers: vec![L::default(); index.problem().numbers()],
         }
     }
 
@@ -302,7 +301,7 @@ impl<L: Width> Compact<L> {
 
     fn memory(&mut self) -> compact::Memory<'_, L> {
         compact::Memory::new(&mut self.state, &mut self.rows, &mut self.sizes, &mut self.levels)
-            .colored(&mut self.committed)
+            .general(&mut self.numbers)
     }
 }
 

@@ -214,6 +214,9 @@ pub trait Matrix<L: Width>: Copy + core::fmt::Debug + Sealed {
     /// them.
     #[doc(hidden)]
     const COLORS: bool = false;
+    /// The same for several options on a primary item.
+    #[doc(hidden)]
+    const MULTIPLE: bool = false;
     /// As [`Problem::items`].
     fn items(&self) -> u32;
     /// As [`Problem::primary`].
@@ -273,6 +276,32 @@ pub trait Matrix<L: Width>: Copy + core::fmt::Debug + Sealed {
     #[doc(hidden)]
     fn is_taxed(&self, item: usize) -> bool {
         item < self.primary() as usize
+    }
+    /// Whether several options may cover a primary item of this problem.
+    #[doc(hidden)]
+    fn is_multiple(&self) -> bool {
+        false
+    }
+    /// The most options that may cover a primary item.
+    #[doc(hidden)]
+    fn most(&self, _: usize) -> u32 {
+        1
+    }
+    /// How many more options must cover a primary item that so many more may cover.
+    #[doc(hidden)]
+    fn need(&self, _: usize, left: u32) -> u32 {
+        left
+    }
+    /// The most options that can be taken together.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn levels(&self) -> u32 {
+        self.measure().levels(self.primary())
+    }
+    /// Numbers that a search needs for what is not items and options.
+    #[doc(hidden)]
+    fn numbers(&self) -> usize {
+        0
     }
 }
 
@@ -393,11 +422,13 @@ impl Measure {
         self.kept = self.kept.wrapping_add(1);
     }
 
-    /// The most options that can be taken together: no more than there are primary items over
-    /// the fewest in an option. Without a division, which small processors do not have.
-    pub fn levels(&self, primary: u32) -> u32 {
-        let (mut levels, mut left) = (0_u32, primary);
-        while let Some(rest) = left.checked_sub(self.fewest.max(1))
+    /// The most options that can be taken together, where primary items can be covered so many times
+    /// in all: no more than that over the fewest in an option. Without a division, which small
+    /// processors do not have.
+    pub const fn levels(&self, covers: u32) -> u32 {
+        let fewest = if self.fewest == 0 { 1 } else { self.fewest };
+        let (mut levels, mut left) = (0_u32, covers);
+        while let Some(rest) = left.checked_sub(fewest)
             && levels < self.kept
         {
             left = rest;

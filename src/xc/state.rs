@@ -24,6 +24,8 @@ pub struct State {
     pub(crate) rescan: u8,
     /// The solution that stands is still to be reported: `UNREAD` or `UNCOUNTED`.
     pub(crate) unread: u8,
+    /// With multiplicities: how many numbers are on the stack of excluded options.
+    pub(crate) tweaks: u32,
     pub(crate) nodes: u64,
     pub(crate) updates: u64,
     pub(crate) solutions: u64,
@@ -113,6 +115,7 @@ impl State {
         rule: 0,
         rescan: 0,
         unread: 0,
+        tweaks: 0,
         marked: Marked::NEW,
     };
 

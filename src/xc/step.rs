@@ -107,7 +107,7 @@ pub enum Rule {
 #[non_exhaustive]
 pub struct Stats {
     /// Nodes of the search tree: the root and each option taken, assumed and forced ones
-    /// included.
+    /// included; with multiplicities also each time that an item takes no more options.
     pub nodes: u64,
     /// Link updates: one for each item covered and one for each entry taken off a list.
     /// Putting entries back is not counted here (but spends budget).

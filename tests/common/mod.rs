@@ -4,14 +4,16 @@
 // Each test program uses a part of this.
 #![allow(dead_code, unused_imports)]
 
-pub mod colored;
+pub mod general;
 pub mod memories;
+pub mod oracle;
 pub mod problems;
 pub mod ways;
 
 use std::ops::RangeInclusive;
 
 use footwork::xc::Rule;
+pub use oracle::Answer;
 use proptest::prelude::*;
 
 /// An exact cover as plain lists: `primary` items, then `secondary` ones, and the options. An item of
@@ -21,6 +23,8 @@ pub struct Cover {
     pub primary: u32,
     pub secondary: u32,
     pub options: Vec<Vec<u32>>,
+    /// The fewest and the most options that may cover each primary item; none for once each.
+    pub multiplicities: Vec<(u32, u32)>,
 }
 
 /// A secondary item of an option with a color from 1.
@@ -38,21 +42,10 @@ pub const fn color_of(member: u32) -> u32 {
     member >> 16
 }
 
-/// What the oracle finds.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Answer {
-    /// Solutions in the order they are found, options in the order they are taken.
-    pub solutions: Vec<Vec<u32>>,
-    /// The root, and each option taken.
-    pub nodes: u64,
-    /// Most options taken together.
-    pub deepest: u32,
-}
-
 impl Cover {
     pub fn new(primary: u32, secondary: u32, options: &[&[u32]]) -> Self {
         let options = options.iter().map(|option| option.to_vec()).collect();
-        Self { primary, secondary, options }
+        Self { primary, secondary, options, ..Self::default() }
     }
 
     pub fn items(&self) -> u32 {
@@ -73,37 +66,44 @@ impl Cover {
         (0..self.options.len() as u32).filter(|option| self.has_primary(*option)).collect()
     }
 
-    fn covered(&self, taken: &[u32]) -> Vec<bool> {
-        let mut covered = vec![false; self.items() as usize];
-        for option in taken {
-            for item in &self.options[*option as usize] {
-                covered[item_of(*item) as usize] = true;
-            }
-        }
-        covered
+    /// The same with the fewest and the most options that may cover each primary item.
+    pub fn with_multiplicities(mut self, multiplicities: &[(u32, u32)]) -> Self {
+        self.multiplicities = multiplicities.to_vec();
+        self
     }
 
-    /// Whether two options share no item but with the same color.
+    /// The fewest and the most options that may cover an item.
+    pub fn multiplicity(&self, item: u32) -> (u32, u32) {
+        self.multiplicities.get(item as usize).copied().unwrap_or((1, 1))
+    }
+
+    /// How many of these options have a primary item.
+    fn times(&self, item: u32, taken: &[u32]) -> u32 {
+        taken.iter().filter(|option| self.options[**option as usize].contains(&item)).count() as u32
+    }
+
+    /// Whether two options share no secondary item but with the same color.
     pub fn agree(&self, one: u32, other: u32) -> bool {
         let [one, other] = [one, other].map(|option| &self.options[option as usize]);
-        one.iter().all(|mine| {
+        one.iter().filter(|mine| item_of(**mine) >= self.primary).all(|mine| {
             let same = |yours: &&u32| item_of(**yours) == item_of(*mine);
             other.iter().find(same).is_none_or(|yours| yours == mine && color_of(*mine) != 0)
         })
     }
 
-    /// Whether no two of these options are against each other.
+    /// Whether these options are different, and can be taken together.
     pub fn compatible(&self, taken: &[u32]) -> bool {
         let mut pairs = (0..)
             .zip(taken)
             .flat_map(|(place, one)| taken.iter().take(place).map(move |other| (*one, *other)));
-        pairs.all(|(one, other)| self.agree(one, other))
+        pairs.all(|(one, other)| one != other && self.agree(one, other))
+            && (0..self.primary).all(|item| self.times(item, taken) <= self.multiplicity(item).1)
     }
 
     /// Whether these options are a cover.
     pub fn is_solution(&self, taken: &[u32]) -> bool {
         self.compatible(taken)
-            && self.covered(taken).iter().take(self.primary as usize).all(|covered| *covered)
+            && (0..self.primary).all(|item| self.times(item, taken) >= self.multiplicity(item).0)
     }
 
     /// All covers, each sorted, sorted: by trying every set of options.
@@ -115,45 +115,6 @@ impl Cover {
             bits.filter(|(bit, _)| set >> bit & 1 == 1).map(|(_, option)| *option).collect()
         };
         sets((0..1 << options.len()).map(chosen).filter(|taken| self.is_solution(taken)).collect())
-    }
-
-    /// Algorithm X as one would explain it, from these options on: the open item with the fewest
-    /// options (the leftmost of several), each of its options in turn. Options that contradict
-    /// each other have no solutions, and no node is visited.
-    pub fn answer(&self, rule: Rule, assumed: &[u32]) -> Answer {
-        let mut answer = Answer::default();
-        if self.compatible(assumed) {
-            answer.nodes = 1;
-            self.visit(rule, &mut assumed.to_vec(), &mut answer);
-        }
-        answer
-    }
-
-    fn visit(&self, rule: Rule, taken: &mut Vec<u32>, answer: &mut Answer) {
-        answer.deepest = answer.deepest.max(taken.len() as u32);
-        let covered = self.covered(taken);
-        let open: Vec<u32> = (0..self.primary).filter(|item| !covered[*item as usize]).collect();
-        if open.is_empty() {
-            answer.solutions.push(taken.clone());
-            return;
-        }
-        let alive = |option: &u32| taken.iter().all(|taken| self.agree(*taken, *option));
-        let live: Vec<u32> = self.choosable().into_iter().filter(alive).collect();
-        let options_of = |item: u32| -> Vec<u32> {
-            let on_item = |option: &&u32| self.options[**option as usize].contains(&item);
-            live.iter().filter(on_item).copied().collect()
-        };
-        let sizes: Vec<usize> = open.iter().map(|item| options_of(*item).len()).collect();
-        let fewest = *sizes.iter().min().unwrap();
-        // The hasty scan is content with an item of one option.
-        let wanted = if rule == Rule::TextbookHasty { fewest.max(1) } else { fewest };
-        let chosen = sizes.iter().position(|size| *size <= wanted).unwrap();
-        for option in options_of(open[chosen]) {
-            answer.nodes += 1;
-            taken.push(option);
-            self.visit(rule, taken, answer);
-            taken.pop();
-        }
     }
 
     /// A small cover from a seed: secondary items, options that are empty, double or without a
@@ -176,7 +137,7 @@ impl Cover {
                 option
             })
             .collect();
-        Self { primary, secondary, options }
+        Self { primary, secondary, options, ..Self::default() }
     }
 
     /// The same with colors, of few secondary items that many options have.
@@ -201,6 +162,18 @@ impl Cover {
         cover
     }
 
+    /// A small cover with multiplicities, or colors, or both.
+    pub fn random_general(seed: u64) -> Self {
+        let mut cover = if seed % 3 == 1 { Self::random(seed) } else { Self::random_colored(seed) };
+        if !seed.is_multiple_of(3) {
+            let mut random = Random(seed ^ 0x3cc);
+            cover.multiplicities = (0..cover.primary)
+                .map(|_| random_multiplicity(|most| random.within(0..=most)))
+                .collect();
+        }
+        cover
+    }
+
     /// A cover with more than 64 options, some items of which have more than 32.
     pub fn large(seed: u64) -> Self {
         let mut random = Random(seed);
@@ -219,7 +192,8 @@ impl Cover {
             }
             option
         };
-        Self { primary, secondary, options: (0..70 + seed % 60).map(|_| option()).collect() }
+        let options = (0..70 + seed % 60).map(|_| option()).collect();
+        Self { primary, secondary, options, ..Self::default() }
     }
 }
 
@@ -254,6 +228,7 @@ pub fn covers() -> impl Strategy<Value = Cover> {
             primary,
             secondary,
             options,
+            ..Cover::default()
         })
     })
 }
@@ -273,6 +248,30 @@ pub fn colored_covers() -> impl Strategy<Value = Cover> {
     })
 }
 
+/// A multiplicity, most often a small one, from numbers of up to so much.
+fn random_multiplicity(mut number: impl FnMut(u32) -> u32) -> (u32, u32) {
+    if number(2) == 0 {
+        return (1, 1);
+    }
+    let least = number(2);
+    (least, (least + number(2)).max(1))
+}
+
+/// Random covers with multiplicities, often with colors too.
+pub fn general_covers() -> impl Strategy<Value = Cover> {
+    let dice = proptest::collection::vec(proptest::collection::vec(0..=2_u32, 3), 7);
+    (colored_covers(), covers(), any::<bool>(), dice).prop_map(|(colored, plain, colors, dice)| {
+        let mut cover = if colors { colored } else { plain };
+        let dice = dice.iter().take(cover.primary as usize);
+        let multiplicity = |dice: &Vec<u32>| {
+            let mut dice = dice.iter();
+            random_multiplicity(|most| (*dice.next().unwrap()).min(most))
+        };
+        cover.multiplicities = dice.map(multiplicity).collect();
+        cover
+    })
+}
+
 /// Cases of a property test; nothing is written to the disk.
 pub fn cases(cases: u32) -> ProptestConfig {
     ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
@@ -280,8 +279,9 @@ pub fn cases(cases: u32) -> ProptestConfig {
 
 /// Runs a property test on random covers, of the kind that this way is for.
 pub fn on_covers<W: ways::Way>(many: u32, check: impl Fn(Cover)) {
-    if W::COLORS {
-        on_those(&colored_covers(), many, check);
+    if W::GENERAL {
+        // Half of them with nothing but colors.
+        on_those(&prop_oneof![colored_covers(), general_covers()], many, check);
     } else {
         on_those(&covers(), many, check);
     }

@@ -25,7 +25,7 @@ pub fn sudoku(box_size: u32, line: &str) -> Cover {
             ]);
         }
     }
-    Cover { primary: 4 * cells, secondary: 0, options }
+    Cover { primary: 4 * cells, secondary: 0, options, ..Cover::default() }
 }
 
 /// `n` queens: rows and columns primary, diagonals secondary (OEIS A000170: 1, 0, 0, 2, 10, 4, 40,
@@ -35,7 +35,12 @@ pub fn queens(n: u32) -> Cover {
         let (row, column) = (place / n, place % n);
         vec![row, n + column, 2 * n + row + column, 4 * n - 1 + row + (n - 1) - column]
     };
-    Cover { primary: 2 * n, secondary: 2 * (2 * n - 1), options: (0..n * n).map(square).collect() }
+    Cover {
+        primary: 2 * n,
+        secondary: 2 * (2 * n - 1),
+        options: (0..n * n).map(square).collect(),
+        ..Cover::default()
+    }
 }
 
 /// Langford pairs of 1 to `n` (OEIS A014552, times two, as both directions are counted: 2, 2, 52,
@@ -47,7 +52,7 @@ pub fn langford(n: u32) -> Cover {
             options.push(vec![number - 1, n + first, n + first + number + 1]);
         }
     }
-    Cover { primary: 3 * n, secondary: 0, options }
+    Cover { primary: 3 * n, secondary: 0, options, ..Cover::default() }
 }
 
 /// Dominoes on a board (OEIS A004003 for squares: 2, 36, 6728, 12988816; A099390 for all).
@@ -61,19 +66,24 @@ pub fn dominoes(rows: u32, columns: u32) -> Cover {
             options.push(vec![cell, cell + columns]);
         }
     }
-    Cover { primary: rows * columns, secondary: 0, options }
+    Cover { primary: rows * columns, secondary: 0, options, ..Cover::default() }
 }
 
 /// Perfect matchings of `points` points (OEIS A001147, double factorials: 1, 3, 15, 105, 945).
 pub fn matchings(points: u32) -> Cover {
     let pairs = (0..points).flat_map(|one| (one + 1..points).map(move |other| vec![one, other]));
-    Cover { primary: points, secondary: 0, options: pairs.collect() }
+    Cover { primary: points, secondary: 0, options: pairs.collect(), ..Cover::default() }
 }
 
 /// Partitions of `points` points into sets (OEIS A000110, Bell numbers: 1, 2, 5, 15, 52, 203).
 pub fn partitions(points: u32) -> Cover {
     let set = |set: u32| (0..points).filter(|point| set >> point & 1 == 1).collect();
-    Cover { primary: points, secondary: 0, options: (1..1 << points).map(set).collect() }
+    Cover {
+        primary: points,
+        secondary: 0,
+        options: (1..1 << points).map(set).collect(),
+        ..Cover::default()
+    }
 }
 
 /// Latin squares (OEIS A002860: 1, 2, 12, 576).
@@ -82,7 +92,12 @@ pub fn latin_squares(n: u32) -> Cover {
         let (row, column, digit) = (number / n / n, number / n % n, number % n);
         vec![row * n + column, n * n + row * n + digit, 2 * n * n + column * n + digit]
     };
-    Cover { primary: 3 * n * n, secondary: 0, options: (0..n * n * n).map(option).collect() }
+    Cover {
+        primary: 3 * n * n,
+        secondary: 0,
+        options: (0..n * n * n).map(option).collect(),
+        ..Cover::default()
+    }
 }
 
 /// Steiner triple systems: every pair of points in one triple (OEIS A030128: 1 for 3, 30 for 7,
@@ -99,14 +114,41 @@ pub fn triple_systems(points: u32) -> Cover {
             options.extend((b + 1..points).map(|c| vec![pair((a, b)), pair((a, c)), pair((b, c))]));
         }
     }
-    Cover { primary: pairs.len() as u32, secondary: 0, options }
+    Cover { primary: pairs.len() as u32, secondary: 0, options, ..Cover::default() }
 }
 
 /// Permutations of `n` that move every element (OEIS A000166: 0, 1, 2, 9, 44, 265).
 pub fn derangements(n: u32) -> Cover {
     let moves = (0..n).flat_map(|from| (0..n).map(move |to| (from, to)));
     let options = moves.filter(|(from, to)| from != to).map(|(from, to)| vec![from, n + to]);
-    Cover { primary: 2 * n, secondary: 0, options: options.collect() }
+    Cover { primary: 2 * n, secondary: 0, options: options.collect(), ..Cover::default() }
+}
+
+/// Matrices of zeros and ones, `n` by `n`, with two ones in each row and column (OEIS A001499: 1, 6,
+/// 90, 2040, 67950 for 2 to 6; none for 1).
+pub fn matrices_with_sums_of_two(n: u32) -> Cover {
+    let one = |place: u32| vec![place / n, n + place % n];
+    Cover { primary: 2 * n, options: (0..n * n).map(one).collect(), ..Cover::default() }
+        .with_multiplicities(&vec![(2, 2); 2 * n as usize])
+}
+
+/// `queens` queens that attack or occupy every square of a board of `n` by `n` (for 5 on 8 by 8: 4860
+/// ways, Knuth, TAOCP 7.2.2.1).
+pub fn dominating_queens(n: u32, queens: u32) -> Cover {
+    let attacked = |place: u32| {
+        let (row, column) = (place / n, place % n);
+        let mut option = vec![0];
+        option.extend((0..n * n).filter(|other| {
+            let (rows, columns) = (row.abs_diff(other / n), column.abs_diff(other % n));
+            rows == 0 || columns == 0 || rows == columns
+        }));
+        option.iter_mut().skip(1).for_each(|square| *square += 1);
+        option
+    };
+    let mut multiplicities = vec![(1, queens); (n * n + 1) as usize];
+    multiplicities[0] = (queens, queens);
+    Cover { primary: n * n + 1, options: (0..n * n).map(attacked).collect(), ..Cover::default() }
+        .with_multiplicities(&multiplicities)
 }
 
 /// Ways to choose any set of squares of a path of `n` with no two side by side (OEIS A000045,
@@ -125,5 +167,5 @@ pub fn apart(n: u32) -> Cover {
         options.push(taken);
         options.push(vec![square]);
     }
-    Cover { primary: n, secondary: n.saturating_sub(1), options }
+    Cover { primary: n, secondary: n.saturating_sub(1), options, ..Cover::default() }
 }

@@ -8,7 +8,7 @@ use footwork::Error;
 use footwork::xc::{Budget, Engine, Problem, ProblemStorage, Rule, Search, Stats, Step, Width};
 use footwork::xc::{GeneralStorage, bits, compact, dance};
 
-pub use super::colored::*;
+pub use super::general::*;
 pub use super::memories::*;
 use super::{Cover, color_of, item_of};
 
@@ -21,7 +21,7 @@ pub const WORDS: usize = 400;
 pub const BITS_LEVELS: usize = 90;
 
 pub type Table<L> = ProblemStorage<L, ITEMS, OPTIONS, ENTRIES>;
-pub type GeneralTable<L> = GeneralStorage<L, ITEMS, OPTIONS, ENTRIES, ENTRIES>;
+pub type GeneralTable<L> = GeneralStorage<L, ITEMS, OPTIONS, ENTRIES, ENTRIES, ITEMS>;
 pub type BitsMemory<L> = bits::Storage<L, ITEMS, { OPTIONS.div_ceil(64) }, BITS_LEVELS>;
 pub type Index<L> = compact::IndexStorage<L, ITEMS, ENTRIES>;
 
@@ -36,7 +36,7 @@ pub trait Way: Clone {
     /// Whether it counts updates as dancing links do.
     const LINKS: bool = true;
     /// Whether it is for general problems.
-    const COLORS: bool = false;
+    const GENERAL: bool = false;
 
     fn new(cover: &Cover) -> Self;
     fn search(&mut self) -> Result<Search<Self::Engine<'_>>, Error>;
@@ -45,7 +45,7 @@ pub trait Way: Clone {
 
 /// A small random cover of the kind that a way is for.
 pub fn seeded<W: Way>(seed: u64) -> Cover {
-    if W::COLORS { Cover::random_colored(seed) } else { Cover::random(seed) }
+    if W::GENERAL { Cover::random_general(seed) } else { Cover::random(seed) }
 }
 
 /// A way whose lists can be looked at: the arrays are the test's own.
@@ -87,6 +87,11 @@ macro_rules! test_width {
             fn general_table(cover: &Cover) -> Box<GeneralTable<Self>> {
                 let mut table = Box::new(GeneralTable::<$width>::new());
                 table.set_items(cover.primary, cover.secondary).unwrap();
+                for (item, (least, most)) in (0..).zip(&cover.multiplicities) {
+                    if (*least, *most) != (1, 1) {
+                        table.set_multiplicity(item, *least as $width, *most as $width).unwrap();
+                    }
+                }
                 for option in &cover.options {
                     let pair =
                         |member: &u32| (item_of(*member) as $width, color_of(*member) as $width);
@@ -158,12 +163,12 @@ macro_rules! every_way {
             #[test] fn compact_storage_u32() { super::$check::<CompactStorage<u32>>(); }
             #[test] fn bits_storage_u16() { super::$check::<BitsStorage<u16>>(); }
             #[test] fn bits_storage_u32() { super::$check::<BitsStorage<u32>>(); }
-            #[test] fn dance_colored_u16() { super::$check::<DanceColored<u16>>(); }
-            #[test] fn dance_colored_u32() { super::$check::<DanceColored<u32>>(); }
-            #[test] fn compact_colored_u16() { super::$check::<CompactColored<u16>>(); }
-            #[test] fn compact_colored_u32() { super::$check::<CompactColored<u32>>(); }
-            #[test] fn bits_colored_u16() { super::$check::<BitsColored<u16>>(); }
-            #[test] fn bits_colored_u32() { super::$check::<BitsColored<u32>>(); }
+            #[test] fn dance_general_u16() { super::$check::<DanceGeneral<u16>>(); }
+            #[test] fn dance_general_u32() { super::$check::<DanceGeneral<u32>>(); }
+            #[test] fn compact_general_u16() { super::$check::<CompactGeneral<u16>>(); }
+            #[test] fn compact_general_u32() { super::$check::<CompactGeneral<u32>>(); }
+            #[test] fn bits_general_u16() { super::$check::<BitsGeneral<u16>>(); }
+            #[test] fn bits_general_u32() { super::$check::<BitsGeneral<u32>>(); }
             #[cfg(feature = "alloc")]
             #[test] fn dance_owned_u16() { super::$check::<DanceOwned<u16>>(); }
             #[cfg(feature = "alloc")]
@@ -192,12 +197,12 @@ macro_rules! every_bare_way {
             #[test] fn compact_u32() { super::$check::<CompactSlices<u32>>(); }
             #[test] fn bits_u16() { super::$check::<BitsSlices<u16>>(); }
             #[test] fn bits_u32() { super::$check::<BitsSlices<u32>>(); }
-            #[test] fn dance_colored_u16() { super::$check::<DanceColored<u16>>(); }
-            #[test] fn dance_colored_u32() { super::$check::<DanceColored<u32>>(); }
-            #[test] fn compact_colored_u16() { super::$check::<CompactColored<u16>>(); }
-            #[test] fn compact_colored_u32() { super::$check::<CompactColored<u32>>(); }
-            #[test] fn bits_colored_u16() { super::$check::<BitsColored<u16>>(); }
-            #[test] fn bits_colored_u32() { super::$check::<BitsColored<u32>>(); }
+            #[test] fn dance_general_u16() { super::$check::<DanceGeneral<u16>>(); }
+            #[test] fn dance_general_u32() { super::$check::<DanceGeneral<u32>>(); }
+            #[test] fn compact_general_u16() { super::$check::<CompactGeneral<u16>>(); }
+            #[test] fn compact_general_u32() { super::$check::<CompactGeneral<u32>>(); }
+            #[test] fn bits_general_u16() { super::$check::<BitsGeneral<u16>>(); }
+            #[test] fn bits_general_u32() { super::$check::<BitsGeneral<u32>>(); }
         }
     )+ };
 }
@@ -221,12 +226,12 @@ macro_rules! with_every_way {
             $function::<CompactStorage<u32>>($($argument),*),
             $function::<BitsStorage<u16>>($($argument),*),
             $function::<BitsStorage<u32>>($($argument),*),
-            $function::<DanceColored<u16>>($($argument),*),
-            $function::<DanceColored<u32>>($($argument),*),
-            $function::<CompactColored<u16>>($($argument),*),
-            $function::<CompactColored<u32>>($($argument),*),
-            $function::<BitsColored<u16>>($($argument),*),
-            $function::<BitsColored<u32>>($($argument),*),
+            $function::<DanceGeneral<u16>>($($argument),*),
+            $function::<DanceGeneral<u32>>($($argument),*),
+            $function::<CompactGeneral<u16>>($($argument),*),
+            $function::<CompactGeneral<u32>>($($argument),*),
+            $function::<BitsGeneral<u16>>($($argument),*),
+            $function::<BitsGeneral<u32>>($($argument),*),
         ];
         #[cfg(feature = "alloc")]
         results.extend([
@@ -241,18 +246,18 @@ macro_rules! with_every_way {
     }};
 }
 
-/// The same for each way that takes colors.
+/// The same for each way that takes general problems.
 #[macro_export]
-macro_rules! with_colored_ways {
+macro_rules! with_general_ways {
     ($function:ident($($argument:expr),*)) => {{
         use $crate::common::ways::*;
         vec![
-            $function::<DanceColored<u16>>($($argument),*),
-            $function::<DanceColored<u32>>($($argument),*),
-            $function::<CompactColored<u16>>($($argument),*),
-            $function::<CompactColored<u32>>($($argument),*),
-            $function::<BitsColored<u16>>($($argument),*),
-            $function::<BitsColored<u32>>($($argument),*),
+            $function::<DanceGeneral<u16>>($($argument),*),
+            $function::<DanceGeneral<u32>>($($argument),*),
+            $function::<CompactGeneral<u16>>($($argument),*),
+            $function::<CompactGeneral<u32>>($($argument),*),
+            $function::<BitsGeneral<u16>>($($argument),*),
+            $function::<BitsGeneral<u32>>($($argument),*),
         ]
     }};
 }

@@ -4,7 +4,7 @@ use crate::xc::bits::Frame;
 use crate::xc::dance::{Head, Link};
 use crate::xc::problem::Measure;
 use crate::xc::state::State;
-use crate::xc::{Entry, Filled};
+use crate::xc::{Entry, Extras, Filled, Multiplicity};
 
 /// A seeded generator, xorshift (Marsaglia 2003).
 pub struct Numbers(u64);
@@ -107,12 +107,23 @@ pub fn alter_filled(numbers: &mut Numbers, filled: &mut Filled) {
     one_of(numbers, &mut fields);
 }
 
+pub fn alter_extras(numbers: &mut Numbers, extras: &mut Extras) {
+    let Extras { most_color, multiple, more, costly, hash } = extras;
+    one_of(numbers, &mut [most_color, multiple, more, costly, hash]);
+}
+
+pub fn alter_multiplicities<L: Number>(numbers: &mut Numbers, all: &mut [Multiplicity<L>]) {
+    if let Some(Multiplicity { least, most }) = any(numbers, all) {
+        one_of(numbers, &mut [least, most]);
+    }
+}
+
 /// Alters a field; seldom one by which the state knows its problem.
 pub fn alter_state(numbers: &mut Numbers, state: &mut State) {
     let State { nodes, updates, solutions, spent, fingerprint, entries, .. } = state;
     let State { options, items, kept, level, assumed, deepest, open, .. } = state;
     let State { entry, cursor, stop, found, most, levels, longest_cover, .. } = state;
-    let State { phase, rule, rescan, unread, marked, .. } = state;
+    let State { phase, rule, rescan, unread, tweaks, marked, .. } = state;
     match numbers.below(20) {
         0 => one_of(numbers, &mut [fingerprint, entries, options, items]),
         1..=3 => one_of(numbers, &mut [nodes, updates, solutions, spent]),
@@ -136,6 +147,7 @@ pub fn alter_state(numbers: &mut Numbers, state: &mut State) {
                 most,
                 levels,
                 longest_cover,
+                tweaks,
                 &mut marked.from,
                 &mut marked.to,
             ],

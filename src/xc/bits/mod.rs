@@ -1,12 +1,14 @@
 //! Bits for options: the fastest engine on hosts, for problems of small and middling size.
 //!
 //! Memory: 8 bytes for each 64 options, for each item and each level, and a size of each primary
-//! item for each level. A 9x9 Sudoku takes 93 KB, pentominoes in 6 x 10 25 KB.
+//! item for each level, two with multiplicities. A 9x9 Sudoku takes 93 KB, pentominoes in 6 x 10 25 KB.
 //!
 //! Nodes, solutions and their order are those of [`dance`](super::dance); `updates` counts the
 //! entries of options that die, which is more or less the same work. Only
 //! [`Rule::Fewest`](super::Rule::Fewest).
 
+mod cost;
+mod multiple;
 mod run;
 mod span;
 mod view;
@@ -16,11 +18,11 @@ use super::state::{State, fits};
 use super::{Matrix, Search, Table, Width};
 use crate::{Error, Resource};
 pub use view::{Frame, GeneralView, View};
-use view::{rows_of, words_for};
+use view::{numbers_of, rows_of, words_for};
 
 /// Memory of a search by bits: up to `ITEMS` items, `ROW_WORDS` times 64 options and `LEVELS` options
 /// in a solution. With colors there are more rows: `ITEMS` must be the number of items, and of
-/// secondary items times colors.
+/// secondary items times colors; with multiplicities, twice that of primary items, if that is more.
 ///
 /// `const fn new()` and all-zero bytes are the empty storage, so a `static` one lies in `.bss`.
 ///
@@ -71,6 +73,8 @@ impl<L: Width, const ITEMS: usize, const ROW_WORDS: usize, const LEVELS: usize>
             frames: &mut self.frames,
             saved_alive: self.saved_alive.as_flattened_mut(),
             saved_sizes: self.saved_sizes.as_flattened_mut(),
+            left: &mut [],
+            saved_left: &mut [],
         }
     }
 
@@ -156,15 +160,14 @@ pub struct Needs {
 impl Needs {
     /// What a problem needs.
     pub fn of<L: Width, P: Matrix<L>>(problem: &P) -> Self {
-        let levels = problem.measure().levels(problem.primary()) as usize;
-        let primary = problem.primary() as usize;
+        let levels = problem.levels() as usize;
         let words = words_for(problem.options());
         let rows = rows_of(problem).saturating_add(levels).saturating_add(2);
         Self {
             words: words.saturating_mul(rows),
             numbers: levels_at(problem)
                 .saturating_add(levels)
-                .saturating_add(primary.saturating_mul(levels)),
+                .saturating_add(numbers_of(problem).saturating_mul(levels)),
             frames: levels,
         }
     }
@@ -172,8 +175,8 @@ impl Needs {
 
 /// Where the levels stand among a [`Memory`]'s numbers: behind the sizes and the marks.
 fn levels_at<L: Width, P: Matrix<L>>(problem: &P) -> usize {
-    let primary = problem.primary() as usize;
-    primary.saturating_add(Marks::<L>::words_for(primary))
+    let marks = Marks::<L>::words_for(problem.primary() as usize);
+    numbers_of(problem).saturating_add(marks)
 }
 
 /// The options of the solution that stands, from the parts of a [`Memory`].
@@ -224,10 +227,10 @@ impl<'s, L: Width> Memory<'s, L> {
         let (rows, bits) = split(bits, rows_of(&problem).saturating_mul(words));
         let (alive, bits) = split(bits, words);
         let (dying, saved_alive) = split(bits, words);
-        let (sizes, numbers) = split(numbers, primary);
+        let (sizes, numbers) = split(numbers, numbers_of(&problem));
         let (marks, numbers) = split(numbers, Marks::<L>::words_for(primary));
         // More frames than needed are left alone.
-        let (frames, _) = split(frames, problem.measure().levels(problem.primary()) as usize);
+        let (frames, _) = split(frames, problem.levels() as usize);
         let (levels, saved_sizes) = split(numbers, frames.len());
         Search::new(GeneralView {
             problem,
@@ -242,6 +245,8 @@ impl<'s, L: Width> Memory<'s, L> {
             frames,
             saved_alive,
             saved_sizes,
+            left: &mut [],
+            saved_left: &mut [],
         })
     }
 

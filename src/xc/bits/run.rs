@@ -1,6 +1,6 @@
 //! The state machine: choose, take, and back to the last branch.
 
-use super::span::{Span, copy, place, subtract, unite, unite_but};
+use super::span::{Span, copy, place, unite, unite_but};
 use super::view::{Frame, GeneralView, color_row};
 use crate::Error;
 use crate::xc::Width;
@@ -25,15 +25,23 @@ impl<L: Width, P: Table<L>> GeneralView<'_, P, L> {
         let (first, end) = self.problem.bounds(state.entry as usize);
         let problem = self.problem;
         let entries = range(problem.table().table, first, end);
-        for entry in entries {
-            let Some(size) = self.sizes.get_mut(entry.item.index()) else { break };
-            *size = L::from_index(size.index() | L::COVERED as usize);
-            state.open = state.open.wrapping_sub(1);
-        }
         let mut first_row = true;
+        if self.is_multiple() {
+            self.count_down(span, state);
+            first_row = false;
+        } else {
+            for entry in entries {
+                let Some(size) = self.sizes.get_mut(entry.item.index()) else { break };
+                *size = L::from_index(size.index() | L::COVERED as usize);
+                state.open = state.open.wrapping_sub(1);
+            }
+        }
         for (entry, node) in (first..end).zip(entries) {
             let item = node.item.index();
             let row = (&*self.rows, item);
+            if self.is_multiple() && item < self.sizes.len() {
+                continue;
+            }
             if let Some(color) = color_row(&problem, item, entry) {
                 // Primary items come first: this is not the first row. What gives the item this
                 // color lives on.
@@ -53,7 +61,7 @@ impl<L: Width, P: Table<L>> GeneralView<'_, P, L> {
     /// Kills what lives and is dying. With the alarm on, stops at an item without options.
     /// With it off, `state.stop` says what fell short: [`SHORT`], [`EMPTIED`].
     #[inline(always)]
-    fn kill<S: Span>(&mut self, span: S, state: &mut State, alarm: bool) -> bool {
+    pub(super) fn kill<S: Span>(&mut self, span: S, state: &mut State, alarm: bool) -> bool {
         let table = self.problem;
         let problem = table.table();
         let sizes = &mut *self.sizes;
@@ -137,7 +145,7 @@ impl<L: Width, P: Table<L>> GeneralView<'_, P, L> {
 
     /// The first item with the fewest options, or with no more than `enough`.
     #[inline(always)]
-    fn fewest(&self, enough: u32) -> (usize, u32) {
+    pub(super) fn fewest(&self, enough: u32) -> (usize, u32) {
         let covered = L::from_index(L::COVERED as usize);
         let mut best = (0, L::COVERED);
         let mut base = 0_usize;
@@ -159,7 +167,8 @@ impl<L: Width, P: Table<L>> GeneralView<'_, P, L> {
     /// Primary items of the option at `state.entry`.
     #[inline(always)]
     fn completes(&self, state: &State) -> bool {
-        state.open <= state.most
+        !self.is_multiple()
+            && state.open <= state.most
             && self.problem.table().primary_in(state.entry as usize) == state.open
     }
 
@@ -196,7 +205,7 @@ impl<L: Width, P: Table<L>> GeneralView<'_, P, L> {
         let (frame, primary) = (state.cursor as usize, self.sizes.len());
         span.pair((self.alive, 0), (self.saved_alive, frame), copy);
         state.stop = 0;
-        if size > 2 {
+        if self.shares(item, size) {
             span.pair((self.rows, item), (self.dying, 0), copy);
             change(self.sizes, item, |size| {
                 *size = L::from_index(size.index() | L::COVERED as usize);
@@ -206,6 +215,11 @@ impl<L: Width, P: Table<L>> GeneralView<'_, P, L> {
         }
         if let Some(saved) = self.saved_sizes.get_mut(place(frame, primary)) {
             saved.copy_from_slice_checked(self.sizes);
+        }
+        if self.is_multiple()
+            && let Some(saved) = self.saved_left.get_mut(place(frame, primary))
+        {
+            saved.copy_from_slice_checked(self.left);
         }
         put(
             self.frames,
@@ -224,91 +238,41 @@ impl<L: Width, P: Table<L>> GeneralView<'_, P, L> {
     /// Work of copying what lives and the sizes, in updates.
     #[inline(always)]
     fn copying(&self) -> u64 {
-        (self.words.wrapping_add(self.sizes.len() / 8)).wrapping_add(1) as u64
+        let copies = if self.is_multiple() { 4 } else { 8 };
+        (self.words.wrapping_add(self.sizes.len() / copies)).wrapping_add(1) as u64
     }
 
-    /// Back to the last branch that has an option left; `false` if there is none.
+    /// Back to the last branch that has an option left, or that can do without; to the end if there
+    /// is none.
     #[inline(always)]
-    fn back<S: Span>(&mut self, span: S, state: &mut State) -> bool {
-        let primary = self.sizes.len();
+    fn back<S: Span>(&mut self, span: S, state: &mut State) {
         while let Some(top) = state.cursor.checked_sub(1) {
             let top = top as usize;
             let frame = get(self.frames, top);
             let item = frame.item.index();
-            let after = if state.entry == NOWHERE {
-                0
-            } else {
-                get(self.levels, frame.level.index()).index().wrapping_add(1)
-            };
+            let mut after = 0;
+            let mut short = false;
+            if state.entry != NOWHERE {
+                let tried = get(self.levels, frame.level.index()).index();
+                short = self.is_multiple() && self.exclude(top, item, tried);
+                after = tried.wrapping_add(1);
+            }
             let saved = (&*self.saved_alive, top);
-            let Some(option) = self.next(span, saved, item, after) else {
+            let next = if short { None } else { self.next(span, saved, item, after) };
+            let Some(option) = next else {
+                if !short && self.close(span, state, top, item) {
+                    return;
+                }
                 state.cursor = top as u32;
                 state.entry = 0;
                 continue;
             };
-            let sizes = place(top, primary);
-            let size = get(self.saved_sizes, sizes.start.wrapping_add(item));
-            span.pair((self.saved_alive, top), (self.alive, 0), copy);
-            if size.index() as u32 & L::COVERED != 0 {
-                span.pair((self.rows, item), (self.alive, 0), subtract);
-            }
-            let sizes = range(self.saved_sizes, sizes.start, sizes.end);
-            self.sizes.copy_from_slice_checked(sizes);
-            Marks::new(self.marks, state.marked).clear();
-            state.marked = Marked::NONE;
-            state.level = frame.level.index() as u32;
-            state.open = frame.open.index() as u32;
-            state.rescan = u8::from(frame.hint.index() != 0);
+            self.go_back_to(span, state, top, item);
             state.entry = option as u32;
-            return true;
+            state.phase = phase::TRY;
+            return;
         }
-        false
-    }
-
-    /// What the options taken cost.
-    #[inline(always)]
-    fn paid<T: Limit>(&self, limit: &T, level: u32) -> u64 {
-        let mut paid = 0;
-        if T::LIMITED {
-            for option in self.levels.get(..level as usize).unwrap_or_default() {
-                add(&mut paid, limit.rest(option.index()));
-            }
-        }
-        paid
-    }
-
-    /// Kills what can not be paid for any more. Returns whether every open item still has an option.
-    fn kill_dear<S: Span, T: Limit>(&mut self, span: S, state: &mut State, limit: &T) -> bool {
-        let paid = self.paid(limit, state.level);
-        let reach = limit.reach(paid);
-        let mut dear = 0;
-        span.pair((self.alive, 0), (self.dying, 0), |alive, dying| {
-            let mut base = 0_usize;
-            for (alive, dying) in alive.iter().zip(dying) {
-                let mut bits = *alive;
-                let mut kept = 0;
-                match reach {
-                    Some(end) => {
-                        let below = end.saturating_sub(base).min(64);
-                        kept = if below == 64 { u64::MAX } else { !(u64::MAX << below) };
-                    }
-                    None => {
-                        while bits != 0 {
-                            let bit = bits & bits.wrapping_neg();
-                            let option = base.wrapping_add(bit.trailing_zeros() as usize);
-                            if limit.allows(option, paid) {
-                                kept |= bit;
-                            }
-                            bits ^= bit;
-                        }
-                    }
-                }
-                *dying = *alive & !kept;
-                dear |= *dying;
-                add(&mut base, 64);
-            }
-        });
-        dear == 0 || self.kill(span, state, true)
+        state.phase = phase::LEAVE;
     }
 
     #[inline(never)] // so that the stack of one is there at a time
@@ -341,11 +305,19 @@ impl<L: Width, P: Table<L>> GeneralView<'_, P, L> {
                 if T::LIMITED {
                     add(&mut spent, self.copying());
                     if !self.kill_dear(span, &mut state, limit) {
-                        state.phase = phase::ADVANCE;
                         continue;
                     }
                 }
-                let (item, size) = self.choose(&mut state);
+                let (item, size) = if self.is_multiple() {
+                    self.choose_multiple(&mut state)
+                } else {
+                    self.choose(&mut state)
+                };
+                if self.is_multiple() && size != 0 && state.open == 0 {
+                    state.found = state.level;
+                    state.phase = phase::ADVANCE;
+                    break Step::Solution;
+                }
                 moved!("choose item {}, {} options", item, size);
                 match size {
                     0 => state.phase = phase::ADVANCE,
@@ -364,18 +336,17 @@ impl<L: Width, P: Table<L>> GeneralView<'_, P, L> {
             if state.phase == phase::ADVANCE {
                 add(&mut spent, self.copying());
                 moved!("go back to the last branch with an option left");
-                state.phase = if self.back(span, &mut state) { phase::TRY } else { phase::LEAVE };
+                self.back(span, &mut state);
+                if self.is_multiple() && state.phase == phase::CHOOSE {
+                    continue;
+                }
             }
             if state.phase == phase::TRY {
                 if spent.wrapping_add(state.updates.wrapping_sub(start)) >= budget {
                     break Step::Paused;
                 }
-                if T::LIMITED && !limit.allows(state.entry as usize, self.paid(limit, state.level))
-                {
-                    // Taken and given back at once: the next option of this branch.
-                    put(self.levels, state.level as usize, L::from_index(state.entry as usize));
+                if T::LIMITED && self.is_too_dear(&mut state, limit) {
                     add(&mut spent, 1);
-                    state.phase = phase::ADVANCE;
                     continue;
                 }
                 moved!("take option {} at level {}", state.entry, state.level);
@@ -413,7 +384,7 @@ impl<L: Width, P: Table<L>> GeneralView<'_, P, L> {
 }
 
 /// `copy_from_slice` for slices whose lengths are the same unless memory was altered.
-trait CopyFrom {
+pub(super) trait CopyFrom {
     fn copy_from_slice_checked(&mut self, from: &Self);
 }
 

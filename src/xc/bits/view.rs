@@ -5,6 +5,7 @@
 
 use super::run::EMPTIED;
 use super::span::{Any, Fixed, Span, place};
+use super::split;
 use crate::xc::access::{change, get, put};
 use crate::xc::counting::add;
 use crate::xc::events;
@@ -50,6 +51,8 @@ pub struct GeneralView<'s, P, L: Width> {
     pub(super) dying: &'s mut [u64],
     /// For each primary item its live options, with a flag once it is covered.
     pub(super) sizes: &'s mut [L],
+    /// With multiplicities, how many more options may cover each primary item.
+    pub(super) left: &'s mut [L],
     /// One bit an item: down to one option.
     pub(super) marks: &'s mut [L],
     /// The options taken, one a level.
@@ -59,6 +62,8 @@ pub struct GeneralView<'s, P, L: Width> {
     pub(super) saved_alive: &'s mut [u64],
     /// For each frame the sizes its options start from.
     pub(super) saved_sizes: &'s mut [L],
+    /// For each frame how many more options might cover each primary item before it.
+    pub(super) saved_left: &'s mut [L],
 }
 
 impl<L: Width, P: Table<L>> GeneralView<'_, P, L> {
@@ -66,7 +71,7 @@ impl<L: Width, P: Table<L>> GeneralView<'_, P, L> {
     #[inline(never)] // so that its stack is not always there
     fn begin(&mut self) -> Result<(), Error> {
         *self.state = State::NEW;
-        let levels = self.problem.measure().levels(self.problem.primary());
+        let levels = self.problem.levels();
         self.fits(levels)?;
         self.trim();
         self.set_rows();
@@ -97,11 +102,12 @@ impl<L: Width, P: Table<L>> GeneralView<'_, P, L> {
             fits(Resource::Levels, marks.max(levels), self.marks.len())?;
         }
         fits(Resource::Levels, levels, self.levels.len().min(self.frames.len()))?;
-        fits(Resource::Items, primary, self.sizes.len())?;
+        let numbers = numbers_of(&self.problem);
+        fits(Resource::Items, numbers, self.sizes.len())?;
         fits(Resource::Memory, rows_of(&self.problem).saturating_mul(self.words), self.rows.len())?;
         fits(Resource::Memory, self.words, self.alive.len().min(self.dying.len()))?;
         fits(Resource::Memory, levels.saturating_mul(self.words), self.saved_alive.len())?;
-        fits(Resource::Memory, levels.saturating_mul(primary), self.saved_sizes.len())
+        fits(Resource::Memory, levels.saturating_mul(numbers), self.saved_sizes.len())
     }
 
     /// Whether what is used as an index stays within the arrays. Levels and frames always; without
@@ -148,7 +154,14 @@ impl<L: Width, P: Table<L>> GeneralView<'_, P, L> {
     fn trim(&mut self) {
         let primary = self.problem.primary() as usize;
         let sizes = core::mem::take(&mut self.sizes);
-        self.sizes = sizes.get_mut(..primary).unwrap_or_default();
+        let (sizes, left) = split(sizes, primary);
+        self.sizes = sizes;
+        if self.is_multiple() {
+            self.left = left.get_mut(..primary).unwrap_or_default();
+            let saved = core::mem::take(&mut self.saved_sizes);
+            let half = saved.len() / 2;
+            (self.saved_sizes, self.saved_left) = split(saved, half);
+        }
         for bits in [&mut self.alive, &mut self.dying] {
             *bits = core::mem::take(bits).get_mut(..self.words).unwrap_or_default();
         }
@@ -211,6 +224,9 @@ impl<L: Width, P: Table<L>> GeneralView<'_, P, L> {
                 }
             }
             change(self.alive, option >> 6, |bits| *bits |= 1 << (option & 63));
+        }
+        if self.is_multiple() {
+            self.count_all();
         }
         Ok(())
     }
@@ -279,6 +295,12 @@ pub(super) fn rows_of<L: Width, P: Matrix<L>>(problem: &P) -> usize {
     let items = problem.items() as usize;
     let secondary = items.saturating_sub(problem.primary() as usize);
     items.saturating_add(secondary.saturating_mul(problem.colors() as usize))
+}
+
+/// Numbers for the primary items: their sizes, and with multiplicities how many more options may cover
+/// them.
+pub(super) fn numbers_of<L: Width, P: Matrix<L>>(problem: &P) -> usize {
+    (problem.primary() as usize).saturating_mul(if problem.is_multiple() { 2 } else { 1 })
 }
 
 /// The row of the options that give an item the color that this entry gives it.
@@ -406,6 +428,9 @@ impl<L: Width, P: Table<L>> Engine for GeneralView<'_, P, L> {
         };
         (0..usize::MAX).zip(&*self.sizes).all(|(item, size)| {
             let live = Any(self.words).one((self.rows, item), |row| count(self.alive, row));
+            if self.is_multiple() {
+                return live.is_some_and(|live| self.is_counted(item, live));
+            }
             live == Some(bare::<L>(*size))
         })
     }

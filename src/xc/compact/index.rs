@@ -47,6 +47,11 @@ impl<'a, L: Width, P: Copy> Indexed<'a, L, P> {
         Self { problem, index: Index { ends, entries, bits, words } }
     }
 
+    #[cfg(all(test, not(feature = "unchecked")))]
+    pub(in crate::xc) const fn of(problem: P, index: Index<'a, L>) -> Self {
+        Self { problem, index }
+    }
+
     /// The problem and the index apart.
     pub(in crate::xc) const fn split(self) -> (P, Index<'a, L>) {
         (self.problem, self.index)

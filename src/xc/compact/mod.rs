@@ -25,8 +25,8 @@ pub type GeneralView<'s, 'p, P, L> = Walk<'s, L, P, Rows<'s, 'p, L>>;
 
 /// Memory of a search by rows of bits: up to `ITEMS` items, `WORDS` words of rows (as many as
 /// items where no item has more than 32 options; else [`Indexed::words`]) and `LEVELS` options
-/// in a solution. Where the problem is a [`General`](super::General) one, `COLORED` is the number of
-/// its secondary items.
+/// in a solution. Where the problem is a [`General`](super::General) one, `NUMBERS` is what its
+/// [`numbers`](super::General::numbers) says, and `LEVELS` what its [`levels`](super::General::levels).
 ///
 /// `const fn new()` and all-zero bytes are the empty storage, so a `static` one lies in `.bss`.
 ///
@@ -49,7 +49,7 @@ pub struct Storage<
     const ITEMS: usize,
     const WORDS: usize,
     const LEVELS: usize = ITEMS,
-    const COLORED: usize = 0,
+    const NUMBERS: usize = 0,
 > {
     state: State,
     rows: [u32; WORDS],
@@ -57,7 +57,7 @@ pub struct Storage<
     levels: [L; LEVELS],
     marks: [L; LEVELS],
     solution: [L; LEVELS],
-    committed: [L; COLORED],
+    numbers: [L; NUMBERS],
 }
 
 /// Bytes of a [`Storage`] for so many items, words of rows and levels, with links of `width` bytes
@@ -106,8 +106,8 @@ impl<'s, L: Width> Memory<'s, L> {
         Self { rows, sizes, trail: Trail::split(state, levels) }
     }
 
-    /// The same for a [`General`](super::General) problem, with a number for each of its secondary
-    /// items.
+    /// The same for a [`General`](super::General) problem, with as many numbers as
+    /// [`numbers`](super::General::numbers) says.
     ///
     /// ```
     /// use footwork::xc::{GeneralStorage, State, compact};
@@ -119,15 +119,16 @@ impl<'s, L: Width> Memory<'s, L> {
     /// index.build(&general.problem())?;
     /// let indexed = index.lend(&general)?;
     /// let (mut state, mut rows, mut sizes) = (State::NEW, [0; 2], [0; 2]);
-    /// let (mut levels, mut committed) = ([0_u16; 3], [0; 1]);
+    /// let mut levels = [0_u16; 3];
+    /// let mut numbers = vec![0; general.numbers()];
     /// let memory = compact::Memory::new(&mut state, &mut rows, &mut sizes, &mut levels);
-    /// let mut search = memory.colored(&mut committed).search(indexed)?;
+    /// let mut search = memory.general(&mut numbers).search(indexed)?;
     /// assert_eq!(search.count(2)?.count, 1);
     /// # Ok::<(), footwork::Error>(())
     /// ```
     #[must_use]
-    pub fn colored(mut self, committed: &'s mut [L]) -> Self {
-        self.trail.committed = committed;
+    pub fn general(mut self, numbers: &'s mut [L]) -> Self {
+        self.trail.numbers = numbers;
         self
     }
 
@@ -171,12 +172,12 @@ impl<'s, L: Width> Memory<'s, L> {
     }
 }
 
-impl<L: Width, const ITEMS: usize, const WORDS: usize, const LEVELS: usize, const COLORED: usize>
-    Storage<L, ITEMS, WORDS, LEVELS, COLORED>
+impl<L: Width, const ITEMS: usize, const WORDS: usize, const LEVELS: usize, const NUMBERS: usize>
+    Storage<L, ITEMS, WORDS, LEVELS, NUMBERS>
 {
     fn memory(&mut self) -> Memory<'_, L> {
-        let Self { state, rows, sizes, levels, marks, solution, committed } = self;
-        Memory { rows, sizes, trail: Trail { state, levels, marks, solution, committed } }
+        let Self { state, rows, sizes, levels, marks, solution, numbers } = self;
+        Memory { rows, sizes, trail: Trail { state, levels, marks, solution, numbers } }
     }
 
     /// As [`Memory::view`].
@@ -229,8 +230,8 @@ impl<L: Width, const ITEMS: usize, const WORDS: usize, const LEVELS: usize, cons
 
 macro_rules! new {
     ($width:ty) => {
-        impl<const ITEMS: usize, const WORDS: usize, const LEVELS: usize, const COLORED: usize>
-            Storage<$width, ITEMS, WORDS, LEVELS, COLORED>
+        impl<const ITEMS: usize, const WORDS: usize, const LEVELS: usize, const NUMBERS: usize>
+            Storage<$width, ITEMS, WORDS, LEVELS, NUMBERS>
         {
             /// Empty memory.
             pub const fn new() -> Self {
@@ -241,13 +242,13 @@ macro_rules! new {
                     levels: [0; LEVELS],
                     marks: [0; LEVELS],
                     solution: [0; LEVELS],
-                    committed: [0; COLORED],
+                    numbers: [0; NUMBERS],
                 }
             }
         }
 
-        impl<const ITEMS: usize, const WORDS: usize, const LEVELS: usize, const COLORED: usize>
-            Default for Storage<$width, ITEMS, WORDS, LEVELS, COLORED>
+        impl<const ITEMS: usize, const WORDS: usize, const LEVELS: usize, const NUMBERS: usize>
+            Default for Storage<$width, ITEMS, WORDS, LEVELS, NUMBERS>
         {
             fn default() -> Self {
                 Self::new()

@@ -8,7 +8,7 @@ use crate::xc::Width;
 use crate::xc::access::{change, get, put};
 use crate::xc::counting::add;
 use crate::xc::lists::{Lists, Notice, agree, fewest, list_fits};
-use crate::xc::problem::{Problem, Table};
+use crate::xc::problem::{Matrix, Problem, Table};
 use crate::xc::state::fits;
 use crate::{Error, Resource};
 
@@ -27,11 +27,55 @@ fn is_purified<L: Width>(sizes: &[L], item: usize) -> bool {
     get(sizes, item).index() as u32 & L::PURIFIED != 0
 }
 
+/// Takes an entry off its row, and says whether to stop.
+#[inline(always)]
+fn take_off<L: Width, P: Matrix<L>, const MULTIPLE: bool>(
+    rows: &mut [u32],
+    sizes: &mut [L],
+    problem: &P,
+    numbers: &[L],
+    (at, item): (usize, usize),
+    notice: &mut Notice<'_, L>,
+    stop: &mut bool,
+) {
+    if P::COLORS && is_purified(sizes, item) {
+        return;
+    }
+    let bit = get(numbers, at).index();
+    change(rows, bit >> 5, |row| *row &= !(1 << (bit & 31)));
+    change(sizes, item, |place| {
+        let size = (place.index() as u32).wrapping_sub(1);
+        *place = L::from_index(size as usize);
+        if notice.is_few::<MULTIPLE>(item, size) {
+            *stop |= notice.falls::<P, MULTIPLE>(problem, item, size);
+        }
+    });
+}
+
+/// Takes back [`take_off`].
+#[inline(always)]
+fn put_back<L: Width, P: Matrix<L>>(
+    rows: &mut [u32],
+    sizes: &mut [L],
+    numbers: &[L],
+    at: usize,
+    item: usize,
+) {
+    if P::COLORS && is_purified(sizes, item) {
+        return;
+    }
+    let bit = get(numbers, at).index();
+    change(rows, bit >> 5, |row| *row |= 1 << (bit & 31));
+    change(sizes, item, |size| {
+        *size = L::from_index(size.index().wrapping_add(1));
+    });
+}
+
 /// Hides the option of `entry` from all its other items. Returns whether to stop.
 ///
 /// `left` is how many entries there may be still.
 #[inline(always)]
-fn hide<L: Width, P: Table<L>>(
+fn hide<L: Width, P: Table<L>, const MULTIPLE: bool>(
     rows: &mut [u32],
     sizes: &mut [L],
     problem: &P,
@@ -42,18 +86,8 @@ fn hide<L: Width, P: Table<L>>(
 ) -> bool {
     let mut stop = false;
     problem.table().others(entry, left, |at, item| {
-        if P::COLORS && is_purified(sizes, item) {
-            return;
-        }
-        let bit = get(numbers, at).index();
-        change(rows, bit >> 5, |row| *row &= !(1 << (bit & 31)));
-        change(sizes, item, |place| {
-            let size = (place.index() as u32).wrapping_sub(1);
-            *place = L::from_index(size as usize);
-            if size <= 1 {
-                stop |= notice.short(item, size);
-            }
-        });
+        let place = (at, item);
+        take_off::<L, P, MULTIPLE>(rows, sizes, problem, numbers, place, notice, &mut stop);
     });
     stop
 }
@@ -69,14 +103,7 @@ fn unhide<L: Width, P: Table<L>>(
     left: &mut usize,
 ) {
     problem.table().others(entry, left, |at, item| {
-        if P::COLORS && is_purified(sizes, item) {
-            return;
-        }
-        let bit = get(numbers, at).index();
-        change(rows, bit >> 5, |row| *row |= 1 << (bit & 31));
-        change(sizes, item, |size| {
-            *size = L::from_index(size.index().wrapping_add(1));
-        });
+        put_back::<L, P>(rows, sizes, numbers, at, item);
     });
 }
 
@@ -87,6 +114,45 @@ fn place(first: usize, word: usize, bits: u32) -> usize {
 }
 
 impl<L: Width> Rows<'_, '_, L> {
+    /// [`Lists::cover`]; `MULTIPLE` where several options may cover an item.
+    #[inline(always)]
+    fn cover_as<P: Table<L>, const MULTIPLE: bool>(
+        &mut self,
+        problem: &P,
+        item: usize,
+        keep: usize,
+        notice: &mut Notice<'_, L>,
+    ) -> Option<usize> {
+        let (first, end) = self.index.bounds(item);
+        let row = self.index.row(first);
+        let words = end.saturating_sub(first).div_ceil(32);
+        let (rows, sizes) = (&mut *self.rows, &mut *self.sizes);
+        let entries = problem.table().table.len();
+        let numbers = self.index.bits.get(..entries)?;
+        let mut left = entries;
+        let mut stop = None;
+        'row: for word in 0..words {
+            // The row itself stays as it is while its options are hidden elsewhere.
+            let mut bits = get(rows, row.wrapping_add(word));
+            while bits != 0 && left != 0 {
+                let place = place(first, word, bits);
+                bits &= bits.wrapping_sub(1);
+                let entry = get(self.index.entries, place).index();
+                if entry != keep
+                    && !agree(problem, entry, keep)
+                    && hide::<L, P, MULTIPLE>(
+                        rows, sizes, problem, numbers, entry, notice, &mut left,
+                    )
+                {
+                    stop = Some(entry);
+                    break 'row;
+                }
+            }
+        }
+        add(&mut notice.updates, entries.wrapping_sub(left));
+        stop
+    }
+
     /// The first live entry of a row whose entries stand from `first` to `end`, at `from` or
     /// behind it.
     #[inline(always)]
@@ -192,32 +258,11 @@ impl<L: Width, P: Table<L>> Lists<L, P> for Rows<'_, '_, L> {
         keep: usize,
         notice: &mut Notice<'_, L>,
     ) -> Option<usize> {
-        let (first, end) = self.index.bounds(item);
-        let row = self.index.row(first);
-        let words = end.saturating_sub(first).div_ceil(32);
-        let (rows, sizes) = (&mut *self.rows, &mut *self.sizes);
-        let entries = problem.table().table.len();
-        let numbers = self.index.bits.get(..entries)?;
-        let mut left = entries;
-        let mut stop = None;
-        'row: for word in 0..words {
-            // The row itself stays as it is while its options are hidden elsewhere.
-            let mut bits = get(rows, row.wrapping_add(word));
-            while bits != 0 && left != 0 {
-                let place = place(first, word, bits);
-                bits &= bits.wrapping_sub(1);
-                let entry = get(self.index.entries, place).index();
-                if entry != keep
-                    && !agree(problem, entry, keep)
-                    && hide(rows, sizes, problem, numbers, entry, notice, &mut left)
-                {
-                    stop = Some(entry);
-                    break 'row;
-                }
-            }
+        if P::MULTIPLE && problem.is_multiple() {
+            self.cover_as::<P, true>(problem, item, keep, notice)
+        } else {
+            self.cover_as::<P, false>(problem, item, keep, notice)
         }
-        add(&mut notice.updates, entries.wrapping_sub(left));
-        stop
     }
 
     #[inline(never)]
@@ -245,6 +290,29 @@ impl<L: Width, P: Table<L>> Lists<L, P> for Rows<'_, '_, L> {
             }
         }
         entries.wrapping_sub(left)
+    }
+
+    #[inline(never)]
+    fn exclude(&mut self, problem: &P, entry: usize, notice: &mut Notice<'_, L>) {
+        let (rows, sizes) = (&mut *self.rows, &mut *self.sizes);
+        let entries = problem.table().table.len();
+        let Some(numbers) = self.index.bits.get(..entries) else { return };
+        let mut left = entries;
+        hide::<L, P, true>(rows, sizes, problem, numbers, entry, notice, &mut left);
+        let place = (entry, problem.item(entry));
+        take_off::<L, P, true>(rows, sizes, problem, numbers, place, notice, &mut false);
+        add(&mut notice.updates, entries.wrapping_sub(left).wrapping_add(1));
+    }
+
+    #[inline(never)]
+    fn restore(&mut self, problem: &P, entry: usize) -> usize {
+        let (rows, sizes) = (&mut *self.rows, &mut *self.sizes);
+        let entries = problem.table().table.len();
+        let Some(numbers) = self.index.bits.get(..entries) else { return 0 };
+        let mut left = entries;
+        put_back::<L, P>(rows, sizes, numbers, entry, problem.item(entry));
+        unhide(rows, sizes, problem, numbers, entry, &mut left);
+        entries.wrapping_sub(left).wrapping_add(1)
     }
 
     fn verify(&self, problem: &P) -> bool {

@@ -6,7 +6,7 @@ use crate::xc::Width;
 use crate::xc::access::{change, get, put};
 use crate::xc::counting::add;
 use crate::xc::lists::{Lists, Notice, agree, fewest, list_fits};
-use crate::xc::problem::Table;
+use crate::xc::problem::{Matrix, Table};
 use crate::xc::state::fits;
 use crate::{Error, Resource};
 
@@ -53,11 +53,61 @@ fn is_purified<L: Width>(heads: &[Head<L>], item: usize) -> bool {
     get(heads, item).size.index() as u32 & L::PURIFIED != 0
 }
 
+/// Takes an entry off its ring, and says whether to stop.
+#[inline(always)]
+fn take_off<L: Width, P: Matrix<L>, const MULTIPLE: bool>(
+    links: &mut [Link<L>],
+    heads: &mut [Head<L>],
+    problem: &P,
+    at: usize,
+    item: usize,
+    notice: &mut Notice<'_, L>,
+    stop: &mut bool,
+) {
+    if P::COLORS && is_purified(heads, item) {
+        return;
+    }
+    let Link { up, down } = get(links, at);
+    change(links, up.index(), |link| link.down = down);
+    change(links, down.index(), |link| link.up = up);
+    change(heads, item, |head| {
+        let size = (head.size.index() as u32).wrapping_sub(1);
+        head.size = L::from_index(size as usize);
+        let is_first = head.first.index() == at;
+        put_if(&mut head.first, down, is_first);
+        if notice.is_few::<MULTIPLE>(item, size) {
+            *stop |= notice.falls::<P, MULTIPLE>(problem, item, size);
+        }
+    });
+}
+
+/// Takes back [`take_off`].
+#[inline(always)]
+fn put_back<L: Width, P: Matrix<L>>(
+    links: &mut [Link<L>],
+    heads: &mut [Head<L>],
+    at: usize,
+    item: usize,
+) {
+    if P::COLORS && is_purified(heads, item) {
+        return;
+    }
+    let Link { up, down } = get(links, at);
+    change(links, up.index(), |link| link.down = L::from_index(at));
+    change(links, down.index(), |link| link.up = L::from_index(at));
+    change(heads, item, |head| {
+        head.size = L::from_index(head.size.index().wrapping_add(1));
+        // Rings ascend, so the first entry is the least.
+        let is_first = at < head.first.index();
+        put_if(&mut head.first, L::from_index(at), is_first);
+    });
+}
+
 /// Hides the option of `entry` from all its other items. Returns whether to stop.
 ///
 /// `left` is how many entries there may be still, so that a way round altered neighbors ends.
 #[inline(always)]
-fn hide<L: Width, P: Table<L>>(
+fn hide<L: Width, P: Table<L>, const MULTIPLE: bool>(
     links: &mut [Link<L>],
     heads: &mut [Head<L>],
     problem: &P,
@@ -67,21 +117,7 @@ fn hide<L: Width, P: Table<L>>(
 ) -> bool {
     let mut stop = false;
     problem.table().others(entry, left, |at, item| {
-        if P::COLORS && is_purified(heads, item) {
-            return;
-        }
-        let Link { up, down } = get(links, at);
-        change(links, up.index(), |link| link.down = down);
-        change(links, down.index(), |link| link.up = up);
-        change(heads, item, |head| {
-            let size = (head.size.index() as u32).wrapping_sub(1);
-            head.size = L::from_index(size as usize);
-            let is_first = head.first.index() == at;
-            put_if(&mut head.first, down, is_first);
-            if size <= 1 {
-                stop |= notice.short(item, size);
-            }
-        });
+        take_off::<L, P, MULTIPLE>(links, heads, problem, at, item, notice, &mut stop);
     });
     stop
 }
@@ -95,20 +131,45 @@ fn unhide<L: Width, P: Table<L>>(
     entry: usize,
     left: &mut usize,
 ) {
-    problem.table().others(entry, left, |at, item| {
-        if P::COLORS && is_purified(heads, item) {
-            return;
+    problem.table().others(entry, left, |at, item| put_back::<L, P>(links, heads, at, item));
+}
+
+impl<L: Width> Links<'_, L> {
+    /// [`Lists::cover`]; `MULTIPLE` where several options may cover an item.
+    #[inline(always)]
+    fn cover_as<P: Table<L>, const MULTIPLE: bool>(
+        &mut self,
+        problem: &P,
+        item: usize,
+        keep: usize,
+        notice: &mut Notice<'_, L>,
+    ) -> Option<usize> {
+        let entries = problem.table().table.len();
+        let mut entry = Lists::<L, P>::first(self, problem, item)?;
+        let links = self.links.get_mut(..entries)?;
+        let heads = &mut *self.heads;
+        // Counted, and each entry looked at: altered memory must not lead round and round. No
+        // cover hides an entry twice, nor those of its own item.
+        let mut left = entries;
+        let mut stop = None;
+        while left != 0 {
+            if entry != keep
+                && !agree(problem, entry, keep)
+                && hide::<L, P, MULTIPLE>(links, heads, problem, entry, notice, &mut left)
+            {
+                stop = Some(entry);
+                break;
+            }
+            let next = get(links, entry).down.index();
+            // Rings ascend: what is not greater is the first again.
+            if next <= entry || next >= entries {
+                break;
+            }
+            entry = next;
         }
-        let Link { up, down } = get(links, at);
-        change(links, up.index(), |link| link.down = L::from_index(at));
-        change(links, down.index(), |link| link.up = L::from_index(at));
-        change(heads, item, |head| {
-            head.size = L::from_index(head.size.index().wrapping_add(1));
-            // Rings ascend, so the first entry is the least.
-            let is_first = at < head.first.index();
-            put_if(&mut head.first, L::from_index(at), is_first);
-        });
-    });
+        add(&mut notice.updates, entries.wrapping_sub(left));
+        stop
+    }
 }
 
 impl<L: Width, P: Table<L>> Lists<L, P> for Links<'_, L> {
@@ -230,31 +291,11 @@ impl<L: Width, P: Table<L>> Lists<L, P> for Links<'_, L> {
         keep: usize,
         notice: &mut Notice<'_, L>,
     ) -> Option<usize> {
-        let entries = problem.table().table.len();
-        let mut entry = self.first(problem, item)?;
-        let links = self.links.get_mut(..entries)?;
-        let heads = &mut *self.heads;
-        // Counted, and each entry looked at: altered memory must not lead round and round. No
-        // cover hides an entry twice, nor those of its own item.
-        let mut left = entries;
-        let mut stop = None;
-        while left != 0 {
-            if entry != keep
-                && !agree(problem, entry, keep)
-                && hide(links, heads, problem, entry, notice, &mut left)
-            {
-                stop = Some(entry);
-                break;
-            }
-            let next = get(links, entry).down.index();
-            // Rings ascend: what is not greater is the first again.
-            if next <= entry || next >= entries {
-                break;
-            }
-            entry = next;
+        if P::MULTIPLE && problem.is_multiple() {
+            self.cover_as::<P, true>(problem, item, keep, notice)
+        } else {
+            self.cover_as::<P, false>(problem, item, keep, notice)
         }
-        add(&mut notice.updates, entries.wrapping_sub(left));
-        stop
     }
 
     #[inline(never)]
@@ -279,6 +320,29 @@ impl<L: Width, P: Table<L>> Lists<L, P> for Links<'_, L> {
             entry = next;
         }
         entries.wrapping_sub(left)
+    }
+
+    #[inline(never)]
+    fn exclude(&mut self, problem: &P, entry: usize, notice: &mut Notice<'_, L>) {
+        let entries = problem.table().table.len();
+        let Some(links) = self.links.get_mut(..entries) else { return };
+        let heads = &mut *self.heads;
+        let mut left = entries;
+        hide::<L, P, true>(links, heads, problem, entry, notice, &mut left);
+        let item = problem.item(entry);
+        take_off::<L, P, true>(links, heads, problem, entry, item, notice, &mut false);
+        add(&mut notice.updates, entries.wrapping_sub(left).wrapping_add(1));
+    }
+
+    #[inline(never)]
+    fn restore(&mut self, problem: &P, entry: usize) -> usize {
+        let entries = problem.table().table.len();
+        let Some(links) = self.links.get_mut(..entries) else { return 0 };
+        let heads = &mut *self.heads;
+        let mut left = entries;
+        put_back::<L, P>(links, heads, entry, problem.item(entry));
+        unhide(links, heads, problem, entry, &mut left);
+        entries.wrapping_sub(left).wrapping_add(1)
     }
 
     fn verify(&self, problem: &P) -> bool {

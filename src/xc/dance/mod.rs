@@ -22,7 +22,8 @@ pub type GeneralView<'s, P, L> = Walk<'s, L, P, Links<'s, L>>;
 
 /// Memory of a search by dancing links: up to `ITEMS` items, `ENTRIES` entries and `LEVELS`
 /// options in a solution (by default as many as items). Where the problem is a
-/// [`General`](super::General) one, `COLORED` is the number of its secondary items.
+/// [`General`](super::General) one, `NUMBERS` is what its [`numbers`](super::General::numbers) says, and
+/// `LEVELS` what its [`levels`](super::General::levels) says.
 ///
 /// `const fn new()` and all-zero bytes are the empty storage, so a `static` one lies in `.bss`.
 /// It holds indices alone: it may be copied whole, kept, sent.
@@ -47,7 +48,7 @@ pub struct Storage<
     const ITEMS: usize,
     const ENTRIES: usize,
     const LEVELS: usize = ITEMS,
-    const COLORED: usize = 0,
+    const NUMBERS: usize = 0,
 > {
     state: State,
     links: [Link<L>; ENTRIES],
@@ -55,7 +56,7 @@ pub struct Storage<
     levels: [L; LEVELS],
     marks: [L; LEVELS],
     solution: [L; LEVELS],
-    committed: [L; COLORED],
+    numbers: [L; NUMBERS],
 }
 
 /// Bytes of a [`Storage`] for so many items, entries and levels, with links of `width` bytes (2 or
@@ -105,8 +106,8 @@ impl<'s, L: Width> Memory<'s, L> {
         Self { lists: Links { links, heads }, trail: Trail::split(state, levels) }
     }
 
-    /// The same for a [`General`](super::General) problem, with a number for each of its secondary
-    /// items.
+    /// The same for a [`General`](super::General) problem, with as many numbers as
+    /// [`numbers`](super::General::numbers) says.
     ///
     /// ```
     /// use footwork::xc::{GeneralStorage, State, dance};
@@ -115,15 +116,16 @@ impl<'s, L: Width> Memory<'s, L> {
     /// storage.option(&[(0, 0), (1, 5)])?;
     /// let mut state = State::NEW;
     /// let (mut links, mut heads) = ([dance::Link::default(); 2], [dance::Head::default(); 2]);
-    /// let (mut levels, mut committed) = ([0_u16; 3], [0; 1]);
+    /// let mut levels = [0_u16; 3];
+    /// let mut numbers = vec![0; storage.general().numbers()];
     /// let memory = dance::Memory::new(&mut state, &mut links, &mut heads, &mut levels);
-    /// let mut search = memory.colored(&mut committed).search(storage.general())?;
+    /// let mut search = memory.general(&mut numbers).search(storage.general())?;
     /// assert_eq!(search.count(2)?.count, 1);
     /// # Ok::<(), footwork::Error>(())
     /// ```
     #[must_use]
-    pub fn colored(mut self, committed: &'s mut [L]) -> Self {
-        self.trail.committed = committed;
+    pub fn general(mut self, numbers: &'s mut [L]) -> Self {
+        self.trail.numbers = numbers;
         self
     }
 
@@ -167,12 +169,12 @@ impl<'s, L: Width> Memory<'s, L> {
     }
 }
 
-impl<L: Width, const ITEMS: usize, const ENTRIES: usize, const LEVELS: usize, const COLORED: usize>
-    Storage<L, ITEMS, ENTRIES, LEVELS, COLORED>
+impl<L: Width, const ITEMS: usize, const ENTRIES: usize, const LEVELS: usize, const NUMBERS: usize>
+    Storage<L, ITEMS, ENTRIES, LEVELS, NUMBERS>
 {
     fn memory(&mut self) -> Memory<'_, L> {
-        let Self { state, links, heads, levels, marks, solution, committed } = self;
-        let trail = Trail { state, levels, marks, solution, committed };
+        let Self { state, links, heads, levels, marks, solution, numbers } = self;
+        let trail = Trail { state, levels, marks, solution, numbers };
         Memory { lists: Links { links, heads }, trail }
     }
 
@@ -226,8 +228,8 @@ impl<L: Width, const ITEMS: usize, const ENTRIES: usize, const LEVELS: usize, co
 
 macro_rules! new {
     ($width:ty) => {
-        impl<const ITEMS: usize, const ENTRIES: usize, const LEVELS: usize, const COLORED: usize>
-            Storage<$width, ITEMS, ENTRIES, LEVELS, COLORED>
+        impl<const ITEMS: usize, const ENTRIES: usize, const LEVELS: usize, const NUMBERS: usize>
+            Storage<$width, ITEMS, ENTRIES, LEVELS, NUMBERS>
         {
             /// Empty memory.
             pub const fn new() -> Self {
@@ -238,13 +240,13 @@ macro_rules! new {
                     levels: [0; LEVELS],
                     marks: [0; LEVELS],
                     solution: [0; LEVELS],
-                    committed: [0; COLORED],
+                    numbers: [0; NUMBERS],
                 }
             }
         }
 
-        impl<const ITEMS: usize, const ENTRIES: usize, const LEVELS: usize, const COLORED: usize>
-            Default for Storage<$width, ITEMS, ENTRIES, LEVELS, COLORED>
+        impl<const ITEMS: usize, const ENTRIES: usize, const LEVELS: usize, const NUMBERS: usize>
+            Default for Storage<$width, ITEMS, ENTRIES, LEVELS, NUMBERS>
         {
             fn default() -> Self {
                 Self::new()

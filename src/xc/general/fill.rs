@@ -245,9 +245,12 @@ macro_rules! general {
                         other += 1;
                     }
                 }
+                let before = self.multiplicities[place].most as u32;
                 self.multiplicities[place] = Multiplicity { least, most };
-                let Extras { multiple, hash, .. } = &mut *self.extras;
+                let Extras { multiple, more, hash, .. } = &mut *self.extras;
                 *multiple = multiple.saturating_add(1);
+                *more = more.saturating_sub(before.saturating_sub(1));
+                *more = more.saturating_add((most as u32).saturating_sub(1));
                 *hash = mix(mix(mix(mix(*hash, MULTIPLICITY), number), least as u32), most as u32);
                 Ok(())
             }

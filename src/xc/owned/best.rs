@@ -35,7 +35,7 @@ pub struct Best<L: Width> {
 impl<L: Width> Best<L> {
     /// Memory for so many solutions of this problem.
     pub fn new<P: Matrix<L>>(problem: P, keep: usize) -> Self {
-        let levels = problem.measure().levels(problem.primary()) as usize;
+        let levels = problem.levels() as usize;
         Self {
             state: BestState::NEW,
             rests: vec![0; problem.options() as usize],

@@ -43,17 +43,27 @@ impl<L: Width, P: Matrix<L>, M: Lists<L, P>> Walk<'_, L, P, M> {
                 break;
             }
         }
-        let covered = flag_items(&self.problem, &mut self.lists, first, false, (L::COVERED, 0));
-        self.state.open = self.state.open.wrapping_sub(covered);
         self.notice.alarm = true;
         self.notice.updates = 0;
+        let mut most = entries;
+        let covered = if self.is_multiple() {
+            // Off the lists of items that stay open, too.
+            let covered = self.count_down(first);
+            self.lists.exclude(&self.problem, first, &mut self.notice);
+            add(&mut most, self.notice.updates);
+            covered
+        } else {
+            flag_items(&self.problem, &mut self.lists, first, false, (L::COVERED, 0))
+        };
+        self.state.open = self.state.open.wrapping_sub(covered);
         loop {
             let item = self.problem.item(entry);
-            let dead = self.commit(item, entry)
+            let dead = !self.stays_open(item)
+                && self.commit(item, entry)
                 && self.lists.cover(&self.problem, item, entry, &mut self.notice).is_some();
             add(&mut self.notice.updates, 1);
             // Nor does one option hide more than there is.
-            if dead || self.notice.updates > entries {
+            if dead || self.notice.updates > most {
                 self.state.phase = phase::REFUTED;
                 break;
             }

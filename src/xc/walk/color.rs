@@ -18,10 +18,10 @@ impl<L: Width, P: Matrix<L>, M: Lists<L, P>> Walk<'_, L, P, M> {
             return true;
         }
         let place = self.place(item);
-        if get(self.committed, place) != L::default() {
+        if get(self.notice.numbers, place) != L::default() {
             return false;
         }
-        put(self.committed, place, L::from_index(entry.wrapping_add(1)));
+        put(self.notice.numbers, place, L::from_index(entry.wrapping_add(1)));
         self.lists.flag(item, L::PURIFIED, 0);
         true
     }
@@ -32,28 +32,22 @@ impl<L: Width, P: Matrix<L>, M: Lists<L, P>> Walk<'_, L, P, M> {
     pub(super) fn is_committed(&self, item: usize, entry: usize) -> bool {
         !P::COLORS
             || self.problem.color(entry) == 0
-            || get(self.committed, self.place(item)).index() == entry.wrapping_add(1)
+            || get(self.notice.numbers, self.place(item)).index() == entry.wrapping_add(1)
     }
 
     /// The item has no color any more.
     #[inline(always)]
     pub(super) fn uncommit(&mut self, item: usize, entry: usize) {
         if P::COLORS && self.problem.color(entry) != 0 {
-            put(self.committed, self.place(item), L::default());
+            let place = self.place(item);
+            put(self.notice.numbers, place, L::default());
             self.lists.flag(item, 0, L::PURIFIED);
         }
     }
 
-    /// No item has a color.
-    #[inline(always)]
-    pub(super) fn forget_colors(&mut self) {
-        if P::COLORS {
-            self.committed.fill(L::default());
-        }
-    }
-
-    /// Secondary items come behind the primary ones.
+    /// Where an item's number stands: behind those of the primary items, if they have any.
     fn place(&self, item: usize) -> usize {
-        item.wrapping_sub(self.problem.primary() as usize)
+        let primary = if self.is_multiple() { 0 } else { self.problem.primary() };
+        item.wrapping_sub(primary as usize)
     }
 }

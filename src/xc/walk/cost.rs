@@ -3,6 +3,7 @@
 use super::{Walk, bare};
 use crate::xc::Width;
 use crate::xc::counting::add;
+use crate::xc::guide::Choice;
 use crate::xc::limit::{Limit, Purse};
 use crate::xc::lists::Lists;
 use crate::xc::problem::Matrix;
@@ -37,27 +38,32 @@ impl<L: Width, P: Matrix<L>, M: Lists<L, P>> Walk<'_, L, P, M> {
         if T::LIMITED { paid.wrapping_sub(limit.rest(self.problem.option_of(entry))) } else { paid }
     }
 
-    /// The item to take next: the leftmost of those with the fewest options that can be paid for;
-    /// `None` where one has none.
-    pub(super) fn choose_paid<T: Limit>(&mut self, purse: Purse<'_, T>) -> Option<usize> {
+    /// The item to take next: the leftmost of those with the fewest branches, of options that can be
+    /// paid for.
+    pub(super) fn choose_paid<const MULTIPLE: bool, T: Limit>(
+        &mut self,
+        purse: Purse<'_, T>,
+    ) -> Choice {
         // Every item is looked at: what fell short comes up by itself.
         self.notice.marks.clear();
         self.state.rescan = 0;
         let end = purse.reach(&self.problem);
-        let mut best = None;
-        let mut fewest = u32::MAX;
+        let (mut best, mut fewest) = (Choice::Complete, u32::MAX);
         for item in 0..self.problem.primary() as usize {
             let size = self.lists.size(item);
             if size & L::COVERED != 0 {
                 continue;
             }
-            let options = self.affordable(item, fewest.min(bare::<L>(size)), end, purse);
-            if options < fewest {
-                best = Some(item);
-                fewest = options;
-                if options == 0 {
-                    return None;
-                }
+            let need = self.needed::<MULTIPLE>(item);
+            let enough = fewest.saturating_add(need).min(bare::<L>(size));
+            let options = self.affordable(item, enough, end, purse);
+            if options < need {
+                return Choice::Dead;
+            }
+            // One that needs no more, and for which nothing can be paid, is done.
+            let branches = options.wrapping_add(1).wrapping_sub(need);
+            if options != 0 && branches < fewest {
+                (best, fewest) = (Choice::Item(item), branches);
             }
         }
         best

@@ -5,10 +5,13 @@
 //! its items is covered (its options hidden from their other items). The items of a branching
 //! item's options are shared by all its children, so its own list is covered once, before the
 //! first of them, with the alarm off.
+//!
+//! `color.rs` and `multiple.rs` are what colors and multiplicities add to that.
 
 mod assume;
 mod color;
 mod cost;
+mod multiple;
 mod run;
 
 use super::access::{get, put};
@@ -38,8 +41,6 @@ pub struct Walk<'s, L: Width, P, M> {
     spent: usize,
     /// Options of the solution that stands.
     solution: &'s mut [L],
-    /// For each secondary item that has its color, one more than the entry that gave it.
-    committed: &'s mut [L],
 }
 
 /// The arrays that a walk needs besides its lists.
@@ -49,7 +50,8 @@ pub(crate) struct Trail<'s, L> {
     pub levels: &'s mut [L],
     pub marks: &'s mut [L],
     pub solution: &'s mut [L],
-    pub committed: &'s mut [L],
+    /// Of general problems.
+    pub numbers: &'s mut [L],
 }
 
 impl<'s, L> Trail<'s, L> {
@@ -72,7 +74,7 @@ impl<'s, L> Trail<'s, L> {
         let (marks, solution) = rest.split_at_mut_checked(third).unwrap_or_default();
         let levels = levels.get_mut(..most).unwrap_or_default();
         let solution = solution.get_mut(..most).unwrap_or_default();
-        Self { state, levels, marks, solution, committed: &mut [] }
+        Self { state, levels, marks, solution, numbers: &mut [] }
     }
 }
 
@@ -107,9 +109,9 @@ impl<'s, L: Width, P: Matrix<L>, M: Lists<L, P>> Walk<'s, L, P, M> {
     /// returned within a result is copied, which takes its stack twice.
     #[inline(always)]
     pub(crate) fn new(problem: P, lists: M, trail: Trail<'s, L>) -> Self {
-        let Trail { state, levels, marks, solution, committed } = trail;
-        let notice = Notice::new(Marks::new(marks, state.marked));
-        Self { problem, state, lists, levels, notice, spent: 0, solution, committed }
+        let Trail { state, levels, marks, solution, numbers } = trail;
+        let notice = Notice::new(Marks::new(marks, state.marked), numbers);
+        Self { problem, state, lists, levels, notice, spent: 0, solution }
     }
 
     /// Starts a search, for tests.
@@ -125,13 +127,17 @@ impl<'s, L: Width, P: Matrix<L>, M: Lists<L, P>> Walk<'s, L, P, M> {
     fn begin(&mut self) -> Result<(), Error> {
         self.state.phase = phase::EMPTY;
         let measure = self.problem.measure();
-        let levels = measure.levels(self.problem.primary());
+        let levels = self.problem.levels();
         self.fits(levels)?;
         self.lists.fits(&self.problem)?;
-        self.forget_colors();
+        self.forget_numbers();
         let longest_list = self.lists.build(&self.problem)?;
         let longest = measure.longest;
-        let longest_cover = most_updates::<L>(longest_list, longest.saturating_sub(1));
+        let mut longest_cover = most_updates::<L>(longest_list, longest.saturating_sub(1));
+        if self.is_multiple() {
+            // An option may be excluded, too.
+            longest_cover = longest_cover.max(longest);
+        }
         self.state.begin(&self.problem, levels, longest_cover);
         self.notice.marks.forget();
         Ok(())
@@ -202,11 +208,19 @@ impl<'s, L: Width, P: Matrix<L>, M: Lists<L, P>> Walk<'s, L, P, M> {
             fits(Resource::Levels, words.max(levels), self.notice.marks.words())?;
         }
         fits(Resource::Levels, levels, self.levels.len().min(self.solution.len()))?;
-        if P::COLORS && self.problem.colors() != 0 {
-            let secondary = self.problem.items().saturating_sub(self.problem.primary());
-            fits(Resource::Colors, secondary as usize, self.committed.len())?;
+        if P::COLORS || P::MULTIPLE {
+            fits(Resource::Memory, self.problem.numbers(), self.notice.numbers.len())?;
         }
         Ok(())
+    }
+
+    /// No item has a color, none is taken.
+    #[inline(always)]
+    fn forget_numbers(&mut self) {
+        if P::COLORS || P::MULTIPLE {
+            self.notice.numbers.fill(L::default());
+            self.count_all();
+        }
     }
 
     /// Whether the entries that the search stands at exist: else their options have no end.
@@ -221,6 +235,7 @@ impl<'s, L: Width, P: Matrix<L>, M: Lists<L, P>> Walk<'s, L, P, M> {
             // A walk round an option must come to its end.
             && (!matches!(self.state.phase, phase::TAKE | phase::GIVE_BACK)
                 || problem.option_of(entry as usize) == problem.option_of(cursor as usize))
+            && self.stack_in_range()
     }
 }
 
@@ -303,7 +318,7 @@ impl<L: Width, P: Matrix<L>, M: Lists<L, P>> Engine for Walk<'_, L, P, M> {
     fn restart(&mut self) {
         // The same problem as at the start, so what fitted then fits now.
         let _ = self.lists.build(&self.problem);
-        self.forget_colors();
+        self.forget_numbers();
         self.state.reset(self.problem.primary());
         self.notice.marks.forget();
         self.take_assumptions();

@@ -4,7 +4,7 @@ use super::{Walk, bare};
 use crate::xc::Width;
 use crate::xc::access::{get, put};
 use crate::xc::counting::add;
-use crate::xc::guide::Chooser;
+use crate::xc::guide::{Choice, Chooser};
 use crate::xc::limit::{Limit, Purse};
 use crate::xc::lists::Lists;
 use crate::xc::problem::Matrix;
@@ -48,7 +48,12 @@ impl<L: Width, P: Matrix<L>, M: Lists<L, P>> Walk<'_, L, P, M> {
     ) -> Step {
         self.notice.updates = 0;
         self.spent = 0;
-        let step = self.search(budget, limit, chooser);
+        // What a problem does not have costs nothing.
+        let step = if self.is_multiple() {
+            self.search::<true, T, C>(budget, limit, chooser)
+        } else {
+            self.search::<false, T, C>(budget, limit, chooser)
+        };
         self.state.marked = self.notice.marks.span;
         add(&mut self.state.updates, self.notice.updates as u64);
         step
@@ -84,22 +89,24 @@ impl<L: Width, P: Matrix<L>, M: Lists<L, P>> Walk<'_, L, P, M> {
     }
 
     /// The item that another chooses.
-    fn choose_guided<C: Chooser>(&mut self, chooser: &mut C) -> Option<usize> {
+    fn choose_guided<const MULTIPLE: bool, C: Chooser>(&mut self, chooser: &mut C) -> Choice {
         // Every item is looked at: what fell short comes up by itself.
         self.notice.marks.clear();
         self.state.rescan = 0;
         chooser.choose((0..self.problem.primary() as usize).map(|item| {
             let size = self.lists.size(item);
-            (size & L::COVERED == 0).then_some(bare::<L>(size))
+            let need = self.needed::<MULTIPLE>(item);
+            let is_done = size & L::COVERED != 0 || (MULTIPLE && size == 0 && need == 0);
+            (!is_done).then(|| size.wrapping_add(1).saturating_sub(need))
         }))
     }
 
     /// Tells which item was left without options when the option of this entry was hidden.
     #[inline(always)]
-    fn tell_failed<C: Chooser>(&self, stop: usize, chooser: &mut C) {
+    fn tell_failed<const MULTIPLE: bool, C: Chooser>(&self, stop: usize, chooser: &mut C) {
         if C::CHOOSES {
             self.problem.other_items(stop, |item| {
-                if self.lists.size(item) == 0 {
+                if self.lists.size(item) < self.needed::<MULTIPLE>(item) {
                     chooser.failed(item);
                 }
             });
@@ -110,7 +117,12 @@ impl<L: Width, P: Matrix<L>, M: Lists<L, P>> Walk<'_, L, P, M> {
     /// of the loop takes an option or gives some back.
     #[inline(never)] // one in a program: it would drown its caller
     #[allow(clippy::too_many_lines)] // one state machine, read top to bottom
-    fn search<T: Limit, C: Chooser>(&mut self, budget: usize, limit: &T, chooser: &mut C) -> Step {
+    fn search<const MULTIPLE: bool, T: Limit, C: Chooser>(
+        &mut self,
+        budget: usize,
+        limit: &T,
+        chooser: &mut C,
+    ) -> Step {
         self.state.found = 0;
         self.notice.alarm = self.is_fewest();
         // Where the walk stands, for the compiler to keep in registers.
@@ -125,6 +137,7 @@ impl<L: Width, P: Matrix<L>, M: Lists<L, P>> Walk<'_, L, P, M> {
                 return Step::Solution;
             }
         }
+        let mut complete = false;
         let step = loop {
             if phase == phase::CHOOSE {
                 if self.is_spent(budget) {
@@ -132,27 +145,35 @@ impl<L: Width, P: Matrix<L>, M: Lists<L, P>> Walk<'_, L, P, M> {
                 }
                 add(&mut self.spent, 1);
                 phase = BACK;
-                let chosen = if T::LIMITED {
-                    self.choose_paid(purse)
+                let choice = if T::LIMITED {
+                    self.choose_paid::<MULTIPLE, T>(purse)
                 } else if C::CHOOSES {
-                    self.choose_guided(chooser)
+                    self.choose_guided::<MULTIPLE, C>(chooser)
+                } else if MULTIPLE {
+                    self.choose_multiple()
                 } else {
-                    self.choose()
+                    self.choose().map_or(Choice::Dead, Choice::Item)
                 };
-                if let Some(item) = chosen
+                complete = matches!(choice, Choice::Complete);
+                if complete {
+                    self.state.found = level;
+                }
+                if let Choice::Item(item) = choice
                     && let Some(first) = self.lists.first(&self.problem, item)
                 {
                     moved!("choose item {}, {} options", item, bare::<L>(self.lists.size(item)));
                     entry = first;
                     phase = phase::TRY;
-                    if self.shares(item) {
-                        self.cover_all(item);
+                    if MULTIPLE && self.left(item) > 1 {
+                        self.begin_tweaks();
+                    } else if self.shares::<MULTIPLE>(item) {
+                        self.cover_all::<MULTIPLE>(item);
                     }
                 }
-                if phase == BACK {
+                if phase == BACK && !complete {
                     moved!("choose nothing: an item is without options");
                 }
-                if phase == BACK && !self.is_fewest() {
+                if phase == BACK && !complete && !self.is_fewest() {
                     // Knuth's program covers an item without options, too; that is no work.
                     add(&mut self.notice.updates, 1);
                     self.spent = self.spent.wrapping_sub(1);
@@ -176,6 +197,7 @@ impl<L: Width, P: Matrix<L>, M: Lists<L, P>> Walk<'_, L, P, M> {
                 // An option that covers all items that are open completes a solution: nothing
                 // needs to be hidden.
                 if self.is_fewest()
+                    && !MULTIPLE
                     && open <= self.state.most
                     && self.flag_items(entry, false, (0, 0)) == open
                 {
@@ -184,20 +206,24 @@ impl<L: Width, P: Matrix<L>, M: Lists<L, P>> Walk<'_, L, P, M> {
                     break Step::Solution;
                 }
                 purse.paid = self.paid_with(purse, entry);
-                let (item, shared) = self.branch(entry);
+                let (item, shared) = self.branch::<MULTIPLE>(entry);
                 cursor = self.problem.right_of(entry, entry);
                 phase = phase::TAKE;
-                open = open.wrapping_sub(self.flag_items(entry, shared, (L::COVERED, 0)));
-                if shared {
-                    self.state.rescan = u8::from(self.lists.size(item) & L::HINT != 0);
-                } else if let Some(stop) = self.cover(item, entry, 1) {
-                    self.tell_failed(stop, chooser);
-                    cursor = entry;
-                    phase = phase::GIVE_BACK;
+                if MULTIPLE {
+                    open = open.wrapping_sub(self.take_multiple(entry));
+                } else {
+                    open = open.wrapping_sub(self.flag_items(entry, shared, (L::COVERED, 0)));
+                    if shared {
+                        self.state.rescan = u8::from(self.lists.size(item) & L::HINT != 0);
+                    } else if let Some(stop) = self.cover::<MULTIPLE>(item, entry, 1) {
+                        self.tell_failed::<MULTIPLE, C>(stop, chooser);
+                        cursor = entry;
+                        phase = phase::GIVE_BACK;
+                    }
                 }
             }
             if phase == phase::TAKE {
-                let alone = u32::from(!self.branch(entry).1);
+                let alone = u32::from(!self.branch::<MULTIPLE>(entry).1);
                 phase = loop {
                     if cursor == entry {
                         break phase::CHOOSE;
@@ -206,9 +232,9 @@ impl<L: Width, P: Matrix<L>, M: Lists<L, P>> Walk<'_, L, P, M> {
                         break phase::TAKE;
                     }
                     let item = self.problem.item(cursor);
-                    if let Some(stop) = self.cover(item, cursor, alone) {
+                    if let Some(stop) = self.cover::<MULTIPLE>(item, cursor, alone) {
                         self.state.stop = stop as u32;
-                        self.tell_failed(stop, chooser);
+                        self.tell_failed::<MULTIPLE, C>(stop, chooser);
                         break phase::GIVE_BACK;
                     }
                     cursor = self.problem.right_of(entry, cursor);
@@ -229,13 +255,13 @@ impl<L: Width, P: Matrix<L>, M: Lists<L, P>> Walk<'_, L, P, M> {
             if phase == phase::GIVE_BACK {
                 self.notice.marks.clear();
                 // Sizes stay as they are while an item is covered.
-                let (branched, shared) = self.branch(entry);
+                let (branched, shared) = self.branch::<MULTIPLE>(entry);
                 let alone = u32::from(!shared);
                 while cursor != entry && !self.is_spent(budget) {
                     let stop = (self.state.stop != NOWHERE).then_some(self.state.stop as usize);
                     self.state.stop = NOWHERE;
                     let item = self.problem.item(cursor);
-                    self.uncover(item, cursor, stop, alone);
+                    self.uncover::<MULTIPLE>(item, cursor, stop, alone);
                     cursor = self.problem.left_of(entry, cursor);
                 }
                 if cursor != entry {
@@ -245,36 +271,51 @@ impl<L: Width, P: Matrix<L>, M: Lists<L, P>> Walk<'_, L, P, M> {
                     if self.is_spent(budget) {
                         break Step::Paused;
                     }
-                    self.uncover(branched, entry, None, 1);
+                    self.uncover::<MULTIPLE>(branched, entry, None, 1);
                 }
-                open = open.wrapping_add(self.flag_items(entry, shared, (0, L::COVERED)));
+                open = open.wrapping_add(if MULTIPLE {
+                    self.count_up(entry)
+                } else {
+                    self.flag_items(entry, shared, (0, L::COVERED))
+                });
                 purse.paid = self.paid_without(purse, entry);
                 moved!("gave option {} back", self.problem.option_of(entry));
                 phase = phase::ADVANCE;
             }
             if phase == phase::ADVANCE {
                 phase = phase::LEAVE;
-                if let Some(next) = self.lists.after(&self.problem, entry)
+                if MULTIPLE && self.leaves_short(entry) {
+                    moved!("without option {} an item is short", self.problem.option_of(entry));
+                } else if let Some(next) = self.lists.after(&self.problem, entry)
                     && (!T::LIMITED || purse.reach(&self.problem).is_none_or(|end| next < end))
                 {
                     entry = next;
                     phase = phase::TRY;
+                } else if MULTIPLE && self.close(entry, level, &mut open) {
+                    phase = phase::CHOOSE;
                 }
             }
             if phase == phase::LEAVE {
                 if self.is_spent(budget) {
                     break Step::Paused;
                 }
-                let (item, shared) = self.branch(entry);
-                if shared {
-                    self.uncover(item, NOWHERE as usize, None, 0);
+                let (item, shared) = self.branch::<MULTIPLE>(entry);
+                if MULTIPLE && self.is_open(item) {
+                    if self.restore_one() {
+                        continue;
+                    }
+                } else if shared {
+                    self.uncover::<MULTIPLE>(item, NOWHERE as usize, None, 0);
                     self.lists.flag(item, 0, L::COVERED | L::HINT);
                 }
                 phase = BACK;
             }
             if phase == BACK {
                 // To the option taken last, to give it back.
-                if level <= self.state.assumed {
+                if MULTIPLE && let Some(closed) = self.reopen(level, &mut open) {
+                    entry = closed;
+                    phase = phase::LEAVE;
+                } else if level <= self.state.assumed {
                     entry = NOWHERE as usize;
                     cursor = NOWHERE as usize;
                     phase = phase::DONE;
@@ -284,7 +325,7 @@ impl<L: Width, P: Matrix<L>, M: Lists<L, P>> Walk<'_, L, P, M> {
                     cursor = self.problem.left_of(entry, entry);
                     phase = phase::GIVE_BACK;
                 }
-                if self.state.found != 0 {
+                if self.state.found != 0 || complete {
                     break Step::Solution;
                 }
             }
@@ -303,9 +344,17 @@ impl<L: Width, P: Matrix<L>, M: Lists<L, P>> Walk<'_, L, P, M> {
 
     /// Covers a list for one of its options, if there is more than `alone`.
     #[inline]
-    fn cover(&mut self, item: usize, keep: usize, alone: u32) -> Option<usize> {
+    fn cover<const MULTIPLE: bool>(
+        &mut self,
+        item: usize,
+        keep: usize,
+        alone: u32,
+    ) -> Option<usize> {
         add(&mut self.notice.updates, 1);
-        if self.commit(item, keep) && bare::<L>(self.lists.size(item)) > alone {
+        if !(MULTIPLE && self.is_open(item))
+            && self.commit(item, keep)
+            && bare::<L>(self.lists.size(item)) > alone
+        {
             moved!("cover item {}", item);
             self.lists.cover(&self.problem, item, keep, &mut self.notice)
         } else {
@@ -315,11 +364,11 @@ impl<L: Width, P: Matrix<L>, M: Lists<L, P>> Walk<'_, L, P, M> {
 
     /// Covers the list of a branching item.
     #[inline]
-    fn cover_all(&mut self, item: usize) {
+    fn cover_all<const MULTIPLE: bool>(&mut self, item: usize) {
         self.lists.flag(item, L::COVERED, 0);
         self.notice.alarm = false;
         self.notice.hint = false;
-        self.cover(item, NOWHERE as usize, 0);
+        self.cover::<MULTIPLE>(item, NOWHERE as usize, 0);
         self.notice.alarm = self.is_fewest();
         if self.notice.hint && self.is_fewest() {
             self.lists.flag(item, L::HINT, 0);
@@ -328,9 +377,15 @@ impl<L: Width, P: Matrix<L>, M: Lists<L, P>> Walk<'_, L, P, M> {
 
     /// Takes back a cover.
     #[inline]
-    fn uncover(&mut self, item: usize, keep: usize, stop: Option<usize>, alone: u32) {
+    fn uncover<const MULTIPLE: bool>(
+        &mut self,
+        item: usize,
+        keep: usize,
+        stop: Option<usize>,
+        alone: u32,
+    ) {
         add(&mut self.spent, 1);
-        if !self.is_committed(item, keep) {
+        if (MULTIPLE && self.is_open(item)) || !self.is_committed(item, keep) {
             return;
         }
         if bare::<L>(self.lists.size(item)) > alone {
@@ -367,16 +422,16 @@ impl<L: Width, P: Matrix<L>, M: Lists<L, P>> Walk<'_, L, P, M> {
     /// With one or two options each hides the other itself: as much work, and what falls short
     /// meanwhile is noticed at once.
     #[inline]
-    fn shares(&self, item: usize) -> bool {
-        !self.is_fewest() || bare::<L>(self.lists.size(item)) > 2
+    fn shares<const MULTIPLE: bool>(&self, item: usize) -> bool {
+        !self.is_fewest() || MULTIPLE || bare::<L>(self.lists.size(item)) > 2
     }
 
     /// The item that was branched on at `entry`, and whether its options share a cover. If they do,
     /// a list has nothing to hide where it is empty: one option of it was hidden with all options
     /// of that item. If not, where that option is alone on it.
     #[inline]
-    fn branch(&self, entry: usize) -> (usize, bool) {
+    fn branch<const MULTIPLE: bool>(&self, entry: usize) -> (usize, bool) {
         let item = self.problem.item(entry);
-        (item, self.shares(item))
+        (item, self.shares::<MULTIPLE>(item))
     }
 }
