@@ -50,7 +50,15 @@ pub trait Builder: Sealed {
     ///
     /// # Errors
     /// As [`ProblemMemory::option`].
-    fn option_of_items(&mut self, items: &[u32]) -> Result<u32, Error>;
+    fn option_of_items(&mut self, items: &[u32]) -> Result<u32, Error> {
+        self.option_of_items_with_cost(0, items)
+    }
+
+    /// The same with what the option costs.
+    ///
+    /// # Errors
+    /// As [`option`](Self::option).
+    fn option_of_items_with_cost(&mut self, cost: u32, items: &[u32]) -> Result<u32, Error>;
 }
 
 /// Numbers of a width, if it has them.
@@ -92,7 +100,8 @@ impl<L: Width> Builder for ProblemMemory<'_, L> {
         plain(cost, members)?;
         L::add_pairs(self, members)
     }
-    fn option_of_items(&mut self, items: &[u32]) -> Result<u32, Error> {
+    fn option_of_items_with_cost(&mut self, cost: u32, items: &[u32]) -> Result<u32, Error> {
+        plain(cost, &[])?;
         L::add_option(self, items)
     }
 }
@@ -110,7 +119,7 @@ impl<L: Width> Builder for GeneralMemory<'_, L> {
     fn option(&mut self, cost: u32, members: &[(u32, u32)]) -> Result<u32, Error> {
         L::add_members(self, cost, members)
     }
-    fn option_of_items(&mut self, items: &[u32]) -> Result<u32, Error> {
-        self.plain_option(items)
+    fn option_of_items_with_cost(&mut self, cost: u32, items: &[u32]) -> Result<u32, Error> {
+        self.plain_option(cost, items)
     }
 }

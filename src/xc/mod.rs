@@ -26,6 +26,7 @@ pub(crate) mod marks;
 pub(crate) mod mutants;
 #[cfg(feature = "alloc")]
 pub mod owned;
+pub mod partial;
 pub(crate) mod problem;
 pub(crate) mod search;
 pub(crate) mod state;

@@ -56,6 +56,18 @@ impl<'a, L: Width> GeneralMemory<'a, L> {
         Self { problem, colors, multiplicities, costs, extras }
     }
 
+    /// What an option that was added costs; there is room for it, if it costs something.
+    const fn set_cost(&mut self, option: u32, cost: u32) {
+        if (option as usize) < self.costs.len() {
+            self.costs[option as usize] = cost;
+        }
+        if cost != 0 {
+            let Extras { costly, hash, .. } = &mut *self.extras;
+            *costly = costly.saturating_add(1);
+            *hash = mix(mix(mix(*hash, COST), option), cost);
+        }
+    }
+
     /// Lends the problem. Constant time.
     pub const fn general(&self) -> General<'_, L> {
         General::of_parts(
@@ -67,18 +79,20 @@ impl<'a, L: Width> GeneralMemory<'a, L> {
         )
     }
 
-    /// Adds an option of items without colors that costs nothing.
-    pub(in crate::xc) fn plain_option(&mut self, items: &[u32]) -> Result<u32, Error> {
+    /// Adds an option of items without colors.
+    pub(in crate::xc) fn plain_option(&mut self, cost: u32, items: &[u32]) -> Result<u32, Error> {
         let first = self.problem.filled.entries as usize;
+        let place = self.problem.filled.options as usize;
+        if cost != 0 && place >= self.costs.len() {
+            return capacity(Resource::Costs, place.saturating_add(1), self.costs.len());
+        }
         let option = L::add_option(&mut self.problem, items)?;
         let end = self.problem.filled.entries as usize;
         let colors = self.colors.get_mut(first..).unwrap_or_default();
         for (_, color) in (first..end).zip(colors) {
             *color = L::default();
         }
-        if let Some(cost) = self.costs.get_mut(option as usize) {
-            *cost = 0;
-        }
+        self.set_cost(option, cost);
         Ok(option)
     }
 
@@ -372,14 +386,7 @@ macro_rules! option {
                 }
                 match self.$without_cost(members) {
                     Ok(option) => {
-                        if place < self.costs.len() {
-                            self.costs[place] = cost;
-                        }
-                        if cost != 0 {
-                            let Extras { costly, hash, .. } = &mut *self.extras;
-                            *costly = costly.saturating_add(1);
-                            *hash = mix(mix(mix(*hash, COST), option), cost);
-                        }
+                        self.set_cost(option, cost);
                         Ok(option)
                     }
                     Err(error) => Err(error),

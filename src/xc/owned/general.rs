@@ -210,9 +210,13 @@ macro_rules! owned {
                 let members: Vec<_> = members.iter().map(narrow).collect::<Result<_, _>>()?;
                 self.option_with_cost(cost, &members)
             }
-            fn option_of_items(&mut self, items: &[u32]) -> Result<u32, Error> {
+            fn option_of_items_with_cost(
+                &mut self,
+                cost: u32,
+                items: &[u32],
+            ) -> Result<u32, Error> {
                 let members: Vec<_> = items.iter().map(|item| (*item, 0)).collect();
-                Builder::option(self, 0, &members)
+                Builder::option(self, cost, &members)
             }
         }
 
@@ -231,7 +235,12 @@ macro_rules! owned {
                 let items: Vec<_> = members.iter().map(|(item, _)| *item).collect();
                 self.option_of_items(&items)
             }
-            fn option_of_items(&mut self, items: &[u32]) -> Result<u32, Error> {
+            fn option_of_items_with_cost(
+                &mut self,
+                cost: u32,
+                items: &[u32],
+            ) -> Result<u32, Error> {
+                plain(cost, &[])?;
                 let narrow = |item: &u32| narrowed([*item]).map(|[item]| item);
                 let items: Vec<_> = items.iter().map(narrow).collect::<Result<_, _>>()?;
                 Self::option(self, &items)
