@@ -35,6 +35,12 @@ pub enum Resource {
     Multiplicities,
     /// Options with a cost.
     Costs,
+    /// Cells of a board.
+    Cells,
+    /// Pieces for a board.
+    Pieces,
+    /// Cells of pieces.
+    Parts,
 }
 
 impl Resource {
@@ -51,6 +57,9 @@ impl Resource {
             Self::Colors => "colors",
             Self::Multiplicities => "multiplicities",
             Self::Costs => "costs",
+            Self::Cells => "cells",
+            Self::Pieces => "pieces",
+            Self::Parts => "cells of pieces",
         }
     }
 }
@@ -231,6 +240,17 @@ pub enum Error {
         /// Cells in a row, so that the text can name rows and columns.
         side: u32,
     },
+    /// A second letter in the drawing of a piece.
+    Letter {
+        /// The letter.
+        found: char,
+        /// The first one.
+        name: char,
+        /// Line, from 1.
+        line: u32,
+        /// Column in characters, from 1.
+        column: u32,
+    },
 }
 
 /// The pieces of a sentence: texts, numbers, characters.
@@ -369,6 +389,19 @@ impl Error {
                     row(second),
                     "c",
                     column(second)
+                ]);
+            }
+            Self::Letter { found, name, line, column } => {
+                to.all(pieces![
+                    "line ",
+                    line,
+                    ", column ",
+                    column,
+                    ": ",
+                    found,
+                    " in the drawing of piece ",
+                    name,
+                    " (a blank line separates pieces)"
                 ]);
             }
         }

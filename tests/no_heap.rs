@@ -9,12 +9,15 @@ use std::ops::ControlFlow;
 use std::sync::Mutex;
 
 use footwork::Error;
+use footwork::puzzle::polyomino::{self, Rules, TETROMINOES};
 use footwork::puzzle::queens::{self, Board, Diagonals};
+use footwork::puzzle::word_squares::WordSquare;
 use footwork::sudoku::{
     self, BitsStorage9, CompactStorage9, FlashStorage9, Grid, Grid4, Reader, Storage4, Storage9,
 };
 use footwork::xc::{
-    Budget, Counter, Engine, ProblemStorage, Rule, Search, Step, Workspace, bits, compact, dance,
+    Budget, Counter, Engine, GeneralStorage, ProblemStorage, Rule, Search, Step, Workspace, bits,
+    compact, dance,
 };
 
 thread_local! {
@@ -296,4 +299,49 @@ fn queens_need_no_heap() {
     assert_eq!(allocations(work), 0);
     assert_eq!(text.as_str().matches('Q').count(), 6);
     assert_eq!(text.as_str().lines().count(), 6);
+}
+
+#[test]
+fn polyominoes_need_no_heap() {
+    static PUZZLE: Mutex<polyomino::Storage<25, 5, 20>> = Mutex::new(polyomino::Storage::new());
+    static PROBLEM: Mutex<ProblemStorage<u16, 26, 200, 1_000>> =
+        Mutex::new(ProblemStorage::<u16, 26, 200, 1_000>::new());
+    static MEMORY: Mutex<dance::Storage<u16, 26, 1_000>> =
+        Mutex::new(dance::Storage::<u16, 26, 1_000>::new());
+    let mut storage = PUZZLE.lock().unwrap();
+    let mut problem = PROBLEM.lock().unwrap();
+    let mut memory = MEMORY.lock().unwrap();
+    let mut text = Text::new();
+    let work = || {
+        let board = "?????\n?###?\n?###?\n?????\n?";
+        assert!(storage.puzzle(board, "ab", Rules::default()).is_err());
+        let puzzle = storage.puzzle(board, TETROMINOES, Rules::default()).unwrap();
+        puzzle.fill(&mut problem.memory()).unwrap();
+        let mut search = memory.search(problem.problem()).unwrap();
+        search.next_solution().unwrap();
+        let (solution, problem) = search.solution_and_problem();
+        write!(text, "{0}{0:#}", puzzle.picture(problem, solution)).unwrap();
+    };
+    assert_eq!(allocations(work), 0);
+    assert_eq!(text.as_str().matches('I').count(), 8);
+}
+
+#[test]
+fn word_squares_need_no_heap() {
+    static PROBLEM: Mutex<GeneralStorage<u16, 25, 25, 175, 175>> =
+        Mutex::new(GeneralStorage::<u16, 25, 25, 175, 175>::new());
+    static MEMORY: Mutex<dance::Storage<u16, 25, 175, 25, 20>> =
+        Mutex::new(dance::Storage::<u16, 25, 175, 25, 20>::new());
+    let mut problem = PROBLEM.lock().unwrap();
+    let mut memory = MEMORY.lock().unwrap();
+    let mut text = Text::new();
+    let work = || {
+        let words = ["SATOR", "AREPO", "TENET", "OPERA", "ROTAS", "SATOR"];
+        let square = WordSquare::symmetric(&words, 5).unwrap();
+        square.fill(&mut problem.memory()).unwrap();
+        let mut search = memory.search(problem.general()).unwrap();
+        write!(text, "{}", square.picture(search.next_solution().unwrap().unwrap())).unwrap();
+    };
+    assert_eq!(allocations(work), 0);
+    assert_eq!(text.as_str(), "SATOR\nAREPO\nTENET\nOPERA\nROTAS\n");
 }

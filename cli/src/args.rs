@@ -168,6 +168,26 @@ pub enum Command {
         #[command(subcommand)]
         what: Encode,
     },
+    /// Fill a board with polyominoes, or a box with polycubes
+    #[command(after_long_help = long_end(&[
+        "Input:
+  Pieces are drawn with one letter each, which names them; dots and spaces are no
+  part of a piece, a blank line ends it. A board is drawn with any characters: dots
+  and spaces are no cells, a cell drawn as ? may stay empty. Layers of solid pieces
+  and boards are separated by a line of dashes (of boards, by a blank line as well).",
+        "Examples:
+  footwork polyomino --board 10x6 --pieces pentominoes --limit 1
+  footwork polyomino --board 3x3x3 --pieces soma --count
+  footwork polyomino --board board.txt --pieces pieces.txt --one-sided",
+        "Output:
+  grid  the board with the letters of the pieces (the default)
+  line  its rows, with a space between two, and a dash between layers
+  csv   columns solution, layer, row, cells; json: layers of rows
+  Flat pieces may be turned over unless --one-sided says otherwise; solid ones are
+  not reflected. To exchange two equal pieces (of one letter) is no other solution.",
+        EXIT_CODES,
+    ]))]
+    Polyomino(PolyominoArgs),
 }
 
 /// Options of every command that searches.
@@ -320,4 +340,37 @@ pub enum Trim {
     Cells,
     /// And the given digits in all other cells of their row, column and box
     Peers,
+}
+
+/// `footwork polyomino`.
+#[derive(Debug, Args)]
+#[expect(clippy::struct_excessive_bools, reason = "they do not depend on each other")]
+pub struct PolyominoArgs {
+    /// A file with a drawing, - for standard input, or a size: columns x rows, or columns x rows x layers
+    #[arg(long, value_name = "FILE|WxH")]
+    pub board: OsString,
+    /// A file with drawings, - for standard input, or one of pentominoes, tetrominoes, soma
+    #[arg(long, value_name = "FILE|SET")]
+    pub pieces: OsString,
+    /// Pieces are turned, but not turned over
+    #[arg(long)]
+    pub one_sided: bool,
+    /// Pieces stay as they are drawn
+    #[arg(long, conflicts_with = "one_sided")]
+    pub fixed: bool,
+    /// Tell equal pieces apart: n of them make n! solutions of one
+    #[arg(long)]
+    pub distinct: bool,
+    /// Pieces may be left out
+    #[arg(long)]
+    pub spare: bool,
+    /// Each piece is used any number of times
+    #[arg(long, conflicts_with = "spare")]
+    pub unlimited: bool,
+    /// Draw lines between the pieces, in format grid
+    #[arg(long)]
+    pub borders: bool,
+    /// What to find
+    #[command(flatten)]
+    pub cover: CoverOptions,
 }

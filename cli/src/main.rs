@@ -16,6 +16,7 @@ mod engine;
 mod exit;
 mod input;
 mod output;
+mod polyomino;
 mod queens;
 mod report;
 mod size;
@@ -74,6 +75,7 @@ fn run(cli: &Cli) -> Result<Status, Stop> {
             needs_input("encode", args.puzzle.as_slice())?;
             encode::sudoku(args)
         }
+        Command::Polyomino(args) => polyomino::run(args, color),
     }
 }
 

@@ -197,7 +197,10 @@ const fn resource_number(resource: Resource) -> u32 {
         | Resource::Text
         | Resource::Colors
         | Resource::Multiplicities
-        | Resource::Costs => FOOTWORK_RESOURCE_MEMORY,
+        | Resource::Costs
+        | Resource::Cells
+        | Resource::Pieces
+        | Resource::Parts => FOOTWORK_RESOURCE_MEMORY,
         Resource::Levels => FOOTWORK_RESOURCE_LEVELS,
     }
 }

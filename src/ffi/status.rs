@@ -102,7 +102,7 @@ pub(super) const fn of(error: &Error) -> i32 {
         Error::ZeroLimit => FOOTWORK_ERROR_LIMIT,
         Error::Overflow => FOOTWORK_ERROR_OVERFLOW,
         Error::Empty => FOOTWORK_ERROR_EMPTY,
-        Error::Symbol { .. } => FOOTWORK_ERROR_SYMBOL,
+        Error::Symbol { .. } | Error::Letter { .. } => FOOTWORK_ERROR_SYMBOL,
         Error::CellCount { .. } => FOOTWORK_ERROR_CELL_COUNT,
         Error::RowLength { .. } => FOOTWORK_ERROR_ROW_LENGTH,
         Error::Ambiguous { .. } => FOOTWORK_ERROR_AMBIGUOUS,

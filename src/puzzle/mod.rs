@@ -2,8 +2,10 @@
 //!
 //! An encoder fills a problem and reads a solution back; it never touches a link.
 
+pub mod polyomino;
 pub mod queens;
 mod shape;
 pub mod sudoku;
+pub mod word_squares;
 
 pub use shape::Shape;
