@@ -142,7 +142,11 @@ pub enum Command {
   The text form of Knuth's programs: a line with the names of the items, primary
   ones first, secondary ones behind a `|`; then a line with its items for each
   option. Lines that begin with `|` are comments. With --matrix: a row of 0 and 1
-  for each option.",
+  for each option.
+  name:c   in an option: the color of a secondary item, one character. Such an
+           item may be in several options that give it the same color
+  2:3|name in the first line: in two or three options; 5|name: in five
+  |7       in an option: what it costs",
         "Examples:
   footwork cover problem.dlx
   footwork cover --matrix --count matrix.txt
@@ -152,6 +156,8 @@ pub enum Command {
         items; a blank line between two solutions (the default)
   line  one solution a line, as numbers of options
   csv   columns solution, option, items; json: options and items
+  Where options have costs, each is followed by its own, and grid and json tell
+  the sum of each solution.
   Options of a solution are in ascending order.",
         EXIT_CODES,
     ]))]

@@ -55,9 +55,14 @@ fn search<L: Indexable>(
     for warning in named.warnings() {
         report.warning(format_args!("{name}, {warning}"));
     }
-    let work = Work { args: &args.cover, color, name };
     let (general, listing) = (named.general(), Options { named });
-    if general.colors() == 0 {
+    if general.has_costs() && !args.cover.count {
+        report.warning(format_args!(
+            "{name}: options have costs: solutions come as they are found, not the cheapest first"
+        ));
+    }
+    let work = Work { args: &args.cover, color, name };
+    if general.colors() == 0 && !general.has_multiplicities() && !general.has_costs() {
         // The lean form.
         return covers::run(&work, general.problem(), &listing);
     }
@@ -80,12 +85,22 @@ impl<L: Width> Options<'_, L> {
         };
         self.named.general().members_of(option).map(name).collect()
     }
+
+    /// What a solution costs, if that is a question.
+    fn cost(&self, options: &[u32]) -> Option<u64> {
+        let costs = || options.iter().map(|option| u64::from(self.named.cost(*option)));
+        self.named.general().has_costs().then(|| costs().sum())
+    }
 }
 
 impl<L: Width> Listing for Options<'_, L> {
     fn json(&self, options: &[u32]) -> serde_json::Value {
         let items: Vec<_> = options.iter().map(|option| self.names(*option)).collect();
-        serde_json::json!({ "options": options, "items": items })
+        let mut object = serde_json::json!({ "options": options, "items": items });
+        if let Some(cost) = self.cost(options) {
+            object["cost"] = cost.into();
+        }
+        object
     }
 
     fn csv_header(&self) -> Vec<String> {
@@ -105,6 +120,7 @@ impl<L: Width> Listing for Options<'_, L> {
             return numbers.join(" ") + "\n";
         }
         let line = |option: &u32| format!("{option}: {}\n", self.named.option(*option));
-        options.iter().map(line).collect()
+        let cost = self.cost(options).map(|cost| format!("cost {cost}\n"));
+        options.iter().map(line).chain(cost).collect()
     }
 }

@@ -101,6 +101,54 @@ fn matrices() {
     assert!(ragged.err.contains("standard input, line 2"), "{}", ragged.err);
 }
 
+/// Knuth's example of colors, TAOCP 7.2.2.1 (49).
+const COLORS: &str = "p q r | x y\np q x y:A\np r x:A y\np x:B\nq x:A\nr y:B\n";
+
+#[test]
+fn colors() {
+    for engine in ["bits", "links", "compact"] {
+        let run = pipe(&["cover", "--engine", engine], COLORS);
+        assert_eq!(run.result(), (0, "1: p r x:A y\n3: q x:A\n"), "{engine}: {}", run.err);
+        assert_eq!(run.err, "");
+    }
+    let json = pipe(&["cover", "--format", "json"], COLORS);
+    let object = "{\"items\":[[\"p\",\"r\",\"x:A\",\"y\"],[\"q\",\"x:A\"]],\"options\":[1,3]}\n";
+    assert_eq!(json.result(), (0, object));
+}
+
+#[test]
+fn multiplicities() {
+    // a once, b two or three times, c not or once: {a b} and one or two of {b} {b} {b c}.
+    let text = "a 2:3|b 0:1|c\na b\nb\nb\nb c\n";
+    for engine in ["bits", "links", "compact"] {
+        let run = pipe(&["cover", "--count", "--engine", engine], text);
+        assert_eq!(run.result(), (0, "6\n"), "{engine}: {}", run.err);
+    }
+    let run = pipe(&["cover", "--format", "line"], text);
+    let mut found: Vec<_> = run.out.lines().collect();
+    found.sort_unstable();
+    assert_eq!(found, ["0 1", "0 1 2", "0 1 3", "0 2", "0 2 3", "0 3"]);
+    assert_eq!(run.err, "");
+}
+
+#[test]
+fn costs_are_told() {
+    let text = "a b\na |3\nb |4 |5\na b |2\nb\n";
+    for engine in ["bits", "links", "compact"] {
+        let run = pipe(&["cover", "--engine", engine], text);
+        let mut found: Vec<_> = run.out.split("\n\n").map(str::trim_end).collect();
+        found.sort_unstable();
+        let wanted = ["0: a |3\n1: b |9\ncost 12", "0: a |3\n3: b\ncost 3", "2: a b |2\ncost 2"];
+        assert_eq!((run.code, &*found), (Some(0), &wanted[..]), "{engine}: {}", run.err);
+        assert!(run.err.contains("warning: standard input: options have costs"), "{}", run.err);
+    }
+    let counted = pipe(&["cover", "--count"], text);
+    assert_eq!((counted.result(), counted.err.as_str()), ((0, "3\n"), ""));
+    let json = pipe(&["cover", "--format", "json"], "a\na |4294967295\n");
+    let object = "{\"cost\":4294967295,\"items\":[[\"a\"]],\"options\":[0]}\n";
+    assert_eq!(json.result(), (0, object));
+}
+
 #[test]
 fn what_is_wrong_with_a_problem() {
     for (problem, message) in [
@@ -108,6 +156,10 @@ fn what_is_wrong_with_a_problem() {
         ("a b a\na\n", "standard input, line 1, column 5: item \"a\" is declared twice"),
         ("a b\na b a\n", "standard input, line 2, column 5: item \"a\" is twice in this option"),
         ("| nothing here\n\n", "standard input, line 2"),
+        ("a 3:2|b\n", "standard input, line 1, column 3: \"3:2|b\": no number is within these"),
+        ("a | x\na x:RED\n", "standard input, line 2, column 3: \"x:RED\": a color is a single"),
+        ("a b\na b|7\n", "standard input, line 2, column 3: \"b|7\": a \"|\" in an option stands"),
+        ("a b\na |4294967296\n", "line 2, column 3: \"|4294967296\": bounds, and the cost"),
         ("", "standard input, line 1"),
     ] {
         let run = pipe(&["cover"], problem);

@@ -3,6 +3,7 @@
 mod archive;
 mod boards;
 mod calls;
+mod cases;
 mod dist;
 mod engines;
 mod header;
@@ -29,8 +30,12 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Count the solutions of a folder of exact-cover files and compare them with what is known
+    /// Search a folder of exact-cover files, and compare what is found with what is known
+    #[command(long_about = workloads::ABOUT)]
     Workloads(workloads::Arguments),
+    /// Read and search a folder of cases, and compare with what is said of them
+    #[command(long_about = cases::ABOUT)]
+    Cases(cases::Arguments),
     /// Write the C header, or check that it is what the sources say
     #[command(long_about = header::ABOUT)]
     Header(header::Arguments),
@@ -51,6 +56,7 @@ enum Command {
 fn main() -> ExitCode {
     let result = match Arguments::parse().command {
         Command::Workloads(arguments) => workloads::run(&arguments),
+        Command::Cases(arguments) => cases::run(&arguments),
         Command::Header(arguments) => header::run(&arguments),
         Command::Dist(arguments) => dist::run(&arguments),
         Command::Boards(arguments) => boards::run(&arguments),

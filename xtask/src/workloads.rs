@@ -1,39 +1,63 @@
-//! `workloads DIR`: counts the solutions of the exact-cover files that DIR/manifest.tsv lists,
-//! with each engine, and compares them with what is known.
+//! `workloads DIR`: searches the exact-cover files that DIR/manifest.tsv lists, with each engine, and
+//! compares what is found with what is known.
+
+pub mod jobs;
+pub mod report;
 
 use std::fmt::{self, Display};
 use std::fs;
-use std::io::{self, Write as _};
-use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::path::PathBuf;
 
 use anyhow::{Context, Result, bail};
-use clap::builder::PossibleValuesParser;
-use footwork::xc::text::{self, Fill, Named, TextErrorKind};
-use footwork::xc::{Budget, Count, Counter, Engine, Problem, Search, Stats};
-use footwork::{Error, Resource};
-use indicatif::{ProgressBar, ProgressStyle};
+use footwork::Error;
+use footwork::xc::General;
+use footwork::xc::text::NamedGeneral;
 
-use crate::engines::{self, Engines, Job};
+use crate::engines::{self, Engines, Name, Visit};
 use crate::manifest::{self, Known, Size, Workload};
+use jobs::{Cheapest, Counting, Found, Terms};
+use report::{Report, Verdict};
+
+pub const ABOUT: &str = "\
+Search a folder of exact-cover files, and compare what is found with what is known
+
+DIR/manifest.tsv has the columns name, kind, primary, secondary, options, entries, known, source, with \
+a line of these words first; DIR/name.dlx is the file. `kind` is XC, XCC (colors), MCC \
+(multiplicities, and maybe colors) or COST (costs, and maybe both); `known` is how many solutions \
+there are, `min=N` for what the cheapest one costs, or `?`, where nothing but the size is compared.
+
+The exit code is 1 if a result is wrong, a file cannot be read, or has another size or kind. A spent \
+budget is not wrong.";
+
+/// Without --budget: link updates for the engines that are slower. About a minute.
+const BUDGET: u64 = 8_000_000_000;
+/// And for costs, where there are more solutions than anyone can look at.
+const COSTS: u64 = 100_000_000;
 
 #[derive(clap::Args)]
 pub struct Arguments {
     /// Folder with manifest.tsv and the files it lists
     directory: PathBuf,
-    /// Give up on a search after so many link updates, undone ones included
+    /// Give up on a search after so many link updates [default: no bound for
+    /// bits, 8000000000 for the others, 100000000 for costs]
     #[arg(long, value_name = "UPDATES")]
     budget: Option<u64>,
-    /// The engine, or all of them in turn
-    #[arg(long, default_value = "all", value_parser = engine_names())]
-    engine: String,
+    /// One engine only
+    #[arg(long, value_enum)]
+    engine: Option<Name>,
     /// Run only these
     #[arg(long, value_name = "NAME", num_args = 1..)]
     only: Vec<String>,
 }
 
-fn engine_names() -> PossibleValuesParser {
-    engines::names().chain(["all"]).collect::<Vec<_>>().into()
+impl Arguments {
+    fn budget(&self, engine: Name, known: Known) -> Option<u64> {
+        match known {
+            Known::Count(_) if engine == Name::Bits => self.budget,
+            Known::Count(_) => self.budget.or(Some(BUDGET)),
+            Known::Least(_) | Known::Nothing => self.budget.or(Some(COSTS)),
+        }
+    }
 }
 
 /// Runs the command; an error if a result is wrong.
@@ -49,265 +73,142 @@ pub fn run(arguments: &Arguments) -> Result<()> {
     if !arguments.only.is_empty() {
         workloads.retain(|workload| arguments.only.contains(&workload.name));
     }
-    let width = workloads.iter().map(|workload| workload.name.len()).max().unwrap_or(0).max(4);
-    let mut report = Report { width, tally: Tally::default(), started: Instant::now() };
-    report.header()?;
+    match arguments.budget {
+        Some(budget) => println!("budget: {budget} updates"),
+        None => println!("budget: bits none, dance and compact {BUDGET} updates, costs {COSTS}"),
+    }
+    let mut report = Report::new(workloads.iter().map(|workload| workload.name.as_str()))?;
     for workload in &workloads {
-        run_workload(workload, arguments, &mut report)?;
+        let path = arguments.directory.join(&workload.name).with_extension("dlx");
+        let done = match fs::read_to_string(&path) {
+            Ok(text) => {
+                let task = Task { workload, arguments, report: &mut report };
+                engines::read(&text, task).map_err(|error| error.to_string())
+            }
+            Err(error) => Err(error.to_string()),
+        };
+        match done {
+            Ok(done) => done?,
+            Err(error) => {
+                let why = Verdict::Wrong(format!("{}: {error}", path.display()));
+                report.line(&workload.name, "-", None, &why)?;
+            }
+        }
     }
     println!("{}", report.summary());
-    if report.tally.wrong > 0 {
-        bail!("{} wrong", report.tally.wrong);
+    match report.wrong() {
+        0 => Ok(()),
+        wrong => bail!("{wrong} wrong"),
     }
-    Ok(())
 }
 
-/// Runs one file with all engines asked for.
-fn run_workload(workload: &Workload, arguments: &Arguments, report: &mut Report) -> Result<()> {
-    let expected = match workload.known {
-        _ if workload.kind != "XC" => {
-            return report.line(workload, "-", None, &Verdict::OtherKind(workload.kind.clone()));
-        }
-        Known::Count(count) => count,
-        Known::Nothing | Known::Least(_) => {
-            return report.line(workload, "-", None, &Verdict::UnknownCount);
-        }
-    };
-    let path = arguments.directory.join(&workload.name).with_extension("dlx");
-    let text = match fs::read_to_string(&path) {
-        Ok(text) => text,
-        Err(error) => {
-            return report.line(workload, "-", None, &Verdict::Wrong(error.to_string()));
-        }
-    };
-    let task = Task { workload, expected, arguments, path: &path };
-    if !run_width::<u16>(&task, &text, report)? {
-        run_width::<u32>(&task, &text, report)?;
-    }
-    Ok(())
-}
-
-/// What is the same for all engines.
+/// One file, with all engines asked for.
 struct Task<'a> {
     workload: &'a Workload,
-    expected: u64,
     arguments: &'a Arguments,
-    path: &'a Path,
+    report: &'a mut Report,
 }
 
-/// Runs all engines with one link width; false, and nothing done, if it is too small.
-fn run_width<L: Fill + Engines>(task: &Task<'_>, text: &str, report: &mut Report) -> Result<bool> {
-    let workload = task.workload;
-    let named: Named<L> = match text::parse::<L>(text) {
-        Ok(named) if L::BITS < u32::BITS && !named.problem().suits_width() => return Ok(false),
-        Ok(named) => named,
-        Err(error) if L::BITS < u32::BITS && is_too_narrow(error.kind) => return Ok(false),
-        Err(error) => {
-            let why = format!("{}: {error}", task.path.display());
-            report.line(workload, "-", None, &Verdict::Wrong(why))?;
-            return Ok(true);
+impl Visit for Task<'_> {
+    type Output = Result<()>;
+
+    fn visit<L: Engines>(self, named: &NamedGeneral<L>) -> Result<()> {
+        let Self { workload, arguments, report } = self;
+        let (name, general) = (workload.name.as_str(), named.general());
+        if let Err(why) = is_as_said(workload, general) {
+            return report.line(name, "-", None, &Verdict::Wrong(why));
         }
-    };
-    let found = size_of(named.problem());
-    if found != workload.size {
-        let why = format!("{found}, but the manifest says {}", workload.size);
-        report.line(workload, "-", None, &Verdict::Wrong(why))?;
-        return Ok(true);
-    }
-    for (engine, run) in L::all::<Counting>() {
-        if task.arguments.engine != "all" && task.arguments.engine != engine {
-            continue;
+        if workload.known == Known::Nothing {
+            return report.line(name, "-", None, &Verdict::UnknownCount);
         }
-        let title = format!("{} {engine}", workload.name);
-        let mut counting = Counting::new(task.expected, task.arguments.budget, title)?;
-        let started = Instant::now();
-        let result = run(named.problem(), &mut counting);
-        counting.time = started.elapsed();
-        let verdict = match result {
-            Ok(()) => counting.verdict(task.expected),
-            Err(error) => Verdict::Wrong(error.to_string()),
-        };
-        report.line(workload, engine, Some(&counting), &verdict)?;
+        for engine in Name::asked(arguments.engine) {
+            let budget = arguments.budget(engine, workload.known);
+            let terms = Terms { budget, title: format!("{name} {}", engine.text()) };
+            match search(engine, general, workload.known, terms) {
+                Ok(found) => {
+                    let verdict = judge(workload.known, &found);
+                    report.line(name, engine.text(), Some(&found), &verdict)?;
+                }
+                Err(error) => {
+                    report.line(name, engine.text(), None, &Verdict::Wrong(error.to_string()))?;
+                }
+            }
+        }
+        Ok(())
     }
-    Ok(true)
 }
 
-fn is_too_narrow(kind: TextErrorKind) -> bool {
-    matches!(kind, TextErrorKind::Problem(Error::Capacity { resource: Resource::LinkWidth, .. }))
+fn search<L: Engines>(
+    engine: Name,
+    general: General<'_, L>,
+    known: Known,
+    terms: Terms,
+) -> Result<Found, Error> {
+    if let Known::Count(expected) = known {
+        let mut counting = Counting::new(terms, expected)?;
+        engines::run(engine, general, &mut counting)?;
+        return Ok(counting.found);
+    }
+    let options = 0..general.problem().options();
+    let mut cheapest = Cheapest::new(terms, options.map(|option| general.cost(option)).collect());
+    engines::run(engine, general, &mut cheapest)?;
+    Ok(cheapest.found)
 }
 
-fn size_of<L: Fill>(problem: Problem<'_, L>) -> Size {
-    Size {
+fn judge(known: Known, found: &Found) -> Verdict {
+    match (known, found.number) {
+        (Known::Count(expected), Some(count)) if count > expected => {
+            Verdict::Wrong(format!("more than the {expected} wanted"))
+        }
+        // A cheaper solution than there is would be wrong at once.
+        (Known::Least(least), Some(cost)) if cost < least => {
+            Verdict::Wrong(format!("{least} wanted"))
+        }
+        _ if !found.complete => Verdict::Unfinished,
+        (Known::Count(number) | Known::Least(number), Some(same)) if number == same => {
+            Verdict::Right
+        }
+        (Known::Count(number) | Known::Least(number), _) => {
+            Verdict::Wrong(format!("{number} wanted"))
+        }
+        (Known::Nothing, _) => Verdict::UnknownCount,
+    }
+}
+
+/// Compares a problem with what the manifest says of it.
+fn is_as_said<L: Engines>(workload: &Workload, general: General<'_, L>) -> Result<(), String> {
+    let problem = general.problem();
+    let found = Size {
         primary: problem.primary(),
         secondary: problem.items() - problem.primary(),
         options: problem.options(),
         entries: problem.entries(),
+    };
+    if found != workload.size {
+        return Err(format!("{found}, but the manifest says {}", workload.size));
     }
+    let (colors, multiplicities, costs) = match workload.kind.as_str() {
+        "XC" => (false, false, false),
+        "XCC" => (true, false, false),
+        "MCC" => (true, true, false),
+        "COST" => (true, true, true),
+        kind => return Err(format!("{kind} is no kind: these are XC, XCC, MCC, COST")),
+    };
+    for (is_there, may_be, what) in [
+        (general.colors() != 0, colors, "colors"),
+        (general.has_multiplicities(), multiplicities, "multiplicities"),
+        (general.has_costs(), costs, "costs"),
+    ] {
+        if is_there && !may_be {
+            return Err(format!("{what}, but the manifest says {}", workload.kind));
+        }
+    }
+    Ok(())
 }
 
 impl Display for Size {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { primary, secondary, options, entries } = self;
         write!(f, "{primary}+{secondary} items, {options} options, {entries} entries")
-    }
-}
-
-/// Counts the solutions of one problem with one engine.
-struct Counting {
-    counter: Counter,
-    /// Updates that may still be done.
-    left: Option<u64>,
-    title: String,
-    count: Option<Count>,
-    stats: Stats,
-    time: Duration,
-}
-
-impl Counting {
-    /// Counts one more than expected at most: that is enough to be wrong.
-    fn new(expected: u64, budget: Option<u64>, title: String) -> Result<Self, Error> {
-        Ok(Self {
-            counter: Counter::new(expected.saturating_add(1))?,
-            left: budget,
-            title,
-            count: None,
-            stats: Stats::default(),
-            time: Duration::ZERO,
-        })
-    }
-
-    fn verdict(&self, expected: u64) -> Verdict {
-        match self.count {
-            None => Verdict::Unfinished,
-            Some(Count { count, complete: true }) if count == expected => Verdict::Right,
-            Some(Count { complete: true, .. }) => Verdict::Wrong(format!("{expected} wanted")),
-            Some(Count { complete: false, .. }) => {
-                Verdict::Wrong(format!("more than the {expected} wanted"))
-            }
-        }
-    }
-}
-
-impl Job for Counting {
-    fn run<E: Engine>(&mut self, search: &mut Search<E>) -> Result<(), Error> {
-        /// Updates between two looks at the clock: some hundredths of a second.
-        const SLICE: u64 = 10_000_000;
-        let progress = Progress::new(&self.title);
-        while self.left != Some(0) {
-            let slice = self.left.unwrap_or(SLICE).min(SLICE);
-            self.count = search.count_within(&mut self.counter, Budget::updates(slice))?;
-            self.left = self.left.map(|left| left - slice);
-            if self.count.is_some() {
-                break;
-            }
-            progress.show(self.counter.count(), search.stats());
-        }
-        self.stats = search.stats();
-        Ok(())
-    }
-}
-
-/// A line that moves while a long search runs, on a terminal.
-struct Progress(ProgressBar);
-
-impl Progress {
-    fn new(title: &str) -> Self {
-        // A bar without a message yet is not drawn.
-        let style = ProgressStyle::with_template("{prefix}: {elapsed}, {msg}");
-        let bar = ProgressBar::no_length().with_prefix(title.to_owned());
-        Self(style.map_or(bar.clone(), |style| bar.with_style(style)))
-    }
-
-    fn show(&self, count: u64, stats: Stats) {
-        self.0.set_message(format!("{count} solutions, {} updates", stats.updates));
-    }
-}
-
-impl Drop for Progress {
-    fn drop(&mut self) {
-        self.0.finish_and_clear();
-    }
-}
-
-/// How a run ended.
-enum Verdict {
-    Right,
-    Wrong(String),
-    Unfinished,
-    OtherKind(String),
-    UnknownCount,
-}
-
-impl Display for Verdict {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Right => f.write_str("right"),
-            Self::Wrong(why) => write!(f, "WRONG: {why}"),
-            Self::Unfinished => f.write_str("unfinished"),
-            Self::OtherKind(kind) => write!(f, "skipped (kind {kind})"),
-            Self::UnknownCount => f.write_str("skipped (unknown count)"),
-        }
-    }
-}
-
-#[derive(Default)]
-struct Tally {
-    right: u32,
-    wrong: u32,
-    unfinished: u32,
-    skipped: u32,
-}
-
-/// The table, printed line by line.
-struct Report {
-    /// Characters of the longest name.
-    width: usize,
-    tally: Tally,
-    started: Instant,
-}
-
-impl Report {
-    fn header(&self) -> Result<()> {
-        self.row("name", "engine", ["count", "nodes", "updates", "time, s"].map(str::to_owned), "")
-    }
-
-    fn line(
-        &mut self,
-        workload: &Workload,
-        engine: &str,
-        counting: Option<&Counting>,
-        verdict: &Verdict,
-    ) -> Result<()> {
-        *match verdict {
-            Verdict::Right => &mut self.tally.right,
-            Verdict::Wrong(_) => &mut self.tally.wrong,
-            Verdict::Unfinished => &mut self.tally.unfinished,
-            Verdict::OtherKind(_) | Verdict::UnknownCount => &mut self.tally.skipped,
-        } += 1;
-        let numbers = counting.map_or(["-"; 4].map(str::to_owned), |counting| {
-            let Stats { nodes, updates, .. } = counting.stats;
-            let seconds = format!("{:.4}", counting.time.as_secs_f64());
-            [counting.counter.count().to_string(), nodes.to_string(), updates.to_string(), seconds]
-        });
-        self.row(&workload.name, engine, numbers, &verdict.to_string())
-    }
-
-    fn row(&self, name: &str, engine: &str, numbers: [String; 4], verdict: &str) -> Result<()> {
-        let width = self.width;
-        let [count, nodes, updates, time] = numbers;
-        let row = format!(
-            "{name:width$}  {engine:7}  {count:>10}  {nodes:>11}  {updates:>13}  {time:>9}  {verdict}"
-        );
-        let mut out = io::stdout().lock();
-        writeln!(out, "{}", row.trim_end())?;
-        Ok(out.flush()?)
-    }
-
-    fn summary(&self) -> String {
-        let Tally { right, wrong, unfinished, skipped } = self.tally;
-        let seconds = self.started.elapsed().as_secs_f64();
-        format!(
-            "{right} right, {wrong} wrong, {unfinished} unfinished, {skipped} skipped, {seconds:.1} s"
-        )
     }
 }

@@ -37,29 +37,39 @@ fn lines(output: &Output, name: &str) -> Vec<String> {
 }
 
 #[test]
-fn right_counts_are_right_with_every_engine() {
+fn every_kind_is_right_with_every_engine() {
     let folder = folder(
         "right",
         &[
             "two\tXC\t2\t1\t3\t5\t2\t-",
             "none\tXC\t2\t0\t1\t1\t0\t-",
-            "colors\tXCC\t1\t1\t1\t2\t1\t-",
-            "open\tXC\t1\t0\t1\t1\t?\t-",
-            "cheap\tCOST\t1\t0\t1\t1\tmin=3\t-",
+            "colors\tXCC\t2\t1\t3\t6\t1\t-",
+            "many\tMCC\t2\t1\t4\t6\t6\t-",
+            "cheap\tCOST\t2\t0\t4\t5\tmin=7\t-",
+            "open\tXC\t2\t1\t3\t5\t?\t-",
         ],
-        &[("two", TWO), ("none", "a b\na\n")],
+        &[
+            ("two", TWO),
+            ("none", "a b\na\n"),
+            ("colors", "a b | s\na s:x\nb s:x\nb s:y\n"),
+            // One of the two with a, and one of those with b, or both.
+            ("many", "a 1:2|b | s\na\nb\nb s:x\na s:x\n"),
+            ("cheap", "a b\na |3\nb |1 |3\na b |8\nb |9\n"),
+            ("open", TWO),
+        ],
     );
     let output = workloads(&folder, &[]);
     assert!(output.status.success(), "{output:?}");
-    let two = lines(&output, "two");
-    assert!(two.len() >= 2, "{two:?}");
-    for line in two {
-        assert!(line.contains(" 2 ") && line.ends_with(" right"), "{line}");
+    assert!(String::from_utf8_lossy(&output.stdout).starts_with("budget: bits none, "));
+    for (name, found) in [("two", 2), ("none", 0), ("colors", 1), ("many", 6), ("cheap", 7)] {
+        let lines = lines(&output, name);
+        for (line, engine) in lines.iter().zip(["bits", "dance", "compact"]) {
+            let start = format!("{name} {engine} {found} ");
+            assert!(line.starts_with(&start) && line.ends_with(" right"), "{line}");
+        }
+        assert_eq!(lines.len(), 3);
     }
-    assert!(lines(&output, "none").iter().all(|line| line.contains(" 0 ")));
-    assert_eq!(lines(&output, "colors"), ["colors - - - - skipped (kind XCC)"]);
     assert_eq!(lines(&output, "open"), ["open - - - - skipped (unknown count)"]);
-    assert_eq!(lines(&output, "cheap"), ["cheap - - - - skipped (kind COST)"]);
 
     let output = workloads(&folder, &["--engine", "dance", "--only", "two", "none"]);
     let two = lines(&output, "two");
@@ -84,6 +94,19 @@ fn wrong_ones_make_it_fail() {
             "but the manifest says 2+1 items, 3 options, 6",
         ),
         ("text", "x\tXC\t2\t1\t3\t5\t2\t-", "a b | s\na q\n", "line 2, column 3: there is no"),
+        ("unknown", "x\tXC\t2\t1\t3\t6\t?\t-", TWO, "but the manifest says 2+1 items"),
+        ("dear", "x\tCOST\t1\t0\t2\t2\tmin=3\t-", "a\na |4\na |5\n", "WRONG: 3 wanted"),
+        ("cheaper", "x\tCOST\t1\t0\t2\t2\tmin=5\t-", "a\na |4\na |5\n", "WRONG: 5 wanted"),
+        ("barred", "x\tCOST\t2\t0\t1\t1\tmin=5\t-", "a b\na |4\n", "WRONG: 5 wanted"),
+        ("bounded", "x\tMCC\t1\t0\t3\t3\t2\t-", "2|a\na\na\na\n", "WRONG: more than the 2"),
+        (
+            "colored",
+            "x\tXC\t1\t1\t1\t2\t1\t-",
+            "a | s\na s:x\n",
+            "colors, but the manifest says XC",
+        ),
+        ("priced", "x\tMCC\t1\t0\t1\t1\t1\t-", "a\na |1\n", "costs, but the manifest says MCC"),
+        ("kind", "x\tX\t2\t1\t3\t5\t2\t-", TWO, "X is no kind"),
         ("missing", "y\tXC\t2\t1\t3\t5\t2\t-", TWO, "WRONG: "),
     ] {
         let output = workloads(&folder(name, &[line], &[("x", text)]), &["--engine", "dance"]);

@@ -6,12 +6,15 @@ use core::fmt;
 
 use crate::Error;
 
-/// Something of Knuth's family of programs that is not supported yet.
+/// What only a general problem has: [`parse_general`](super::parse_general) reads it,
+/// [`parse`](super::parse) does not.
 ///
 /// ```
 /// use footwork::xc::text::{self, Feature, TextErrorKind};
-/// let kind = text::parse::<u16>("a | s\na s:R\n").unwrap_err().kind;
-/// assert_eq!(kind, TextErrorKind::Unsupported(Feature::Color));
+/// let text = "a | s\na s:R\n";
+/// let kind = text::parse::<u16>(text).unwrap_err().kind;
+/// assert_eq!(kind, TextErrorKind::NotPlain(Feature::Color));
+/// assert!(text::parse_general::<u16>(text).is_ok());
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -22,6 +25,16 @@ pub enum Feature {
     Multiplicity,
     /// What an option costs, `|7` (DLX5).
     Cost,
+}
+
+impl Feature {
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Color => "colors",
+            Self::Multiplicity => "multiplicities",
+            Self::Cost => "costs",
+        }
+    }
 }
 
 /// What is wrong.
@@ -47,7 +60,7 @@ pub enum TextErrorKind {
     ColonInName,
     /// A control character, or a blank that separates nothing, in an item's name.
     CharacterInName,
-    /// Bounds that no number keeps (`3:2|name`, `0|name`).
+    /// Bounds that no number keeps (`3:2|name`), or that keep an item from all options (`0|name`).
     Bounds,
     /// Bounds before a secondary item.
     BoundsOnSecondary,
@@ -63,10 +76,14 @@ pub enum TextErrorKind {
     EmptyColor,
     /// A color of more than one character.
     LongColor,
+    /// A control character or a blank of another alphabet as a color.
+    CharacterInColor,
     /// A `|` in an option that is no cost.
     BadCost,
-    /// Legal in Knuth's family of programs, but not supported yet.
-    Unsupported(Feature),
+    /// A bound, a cost, or the sum of an option's costs, above 4,294,967,295.
+    LargeNumber,
+    /// Legal, but nothing that a plain problem has.
+    NotPlain(Feature),
     /// A matrix without rows.
     NoRows,
     /// A character in a matrix that is neither 0 nor 1 nor a separator.
@@ -90,7 +107,8 @@ pub enum TextErrorKind {
 /// use footwork::xc::text::{self, TextErrorKind};
 /// let error = text::parse::<u16>("a b\n\ta\tb:R\n").unwrap_err();
 /// assert_eq!(error.kind, TextErrorKind::ColorOnPrimary);
-/// assert_eq!(error.to_string(), "line 2, column 4: \"b:R\": only secondary items have colors");
+/// assert_eq!(error.to_string(), "line 2, column 4: \"b:R\": only secondary items have colors, \
+///     those behind the \"|\" of the first line");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -129,47 +147,70 @@ impl fmt::Display for TextError {
         let name = Quoted(&self.name);
         write!(f, "line {}, column {}: ", self.line, self.column)?;
         match self.kind {
-            TextErrorKind::NoItems => {
-                f.write_str("the text ends without a line that names the items")
+            TextErrorKind::NoItems => f.write_str(
+                "the text ends without a line that names the items (lines that begin with \"|\" are \
+                 comments)",
+            ),
+            TextErrorKind::DeclaredTwice => {
+                write!(f, "item {name} is declared twice: each needs a name of its own")
             }
-            TextErrorKind::DeclaredTwice => write!(f, "item {name} is declared twice"),
             TextErrorKind::SecondBar => {
                 f.write_str("a second \"|\": one separates primary and secondary items")
             }
             TextErrorKind::BarInName => write!(
                 f,
                 "{name}: an item's name cannot contain \"|\" (between primary and secondary items \
-                 it stands alone)"
+                 it stands alone; bounds are numbers before it, as in \"2:3|name\")"
             ),
             TextErrorKind::ColonInName => {
                 write!(f, "{name}: an item's name cannot contain \":\" (colors stand in options)")
             }
-            TextErrorKind::CharacterInName => {
-                write!(f, "{name}: a character that an item's name cannot contain")
+            TextErrorKind::CharacterInName => write!(
+                f,
+                "{name}: a control character or an unusual blank, which an item's name cannot contain"
+            ),
+            TextErrorKind::Bounds => write!(
+                f,
+                "{name}: no number is within these bounds: the first is the least, the second the \
+                 most, from 1"
+            ),
+            TextErrorKind::BoundsOnSecondary => write!(
+                f,
+                "{name}: only primary items have bounds (a secondary one is in one option at most)"
+            ),
+            TextErrorKind::UnknownItem => {
+                write!(f, "there is no item {name}: the first line names all items")
             }
-            TextErrorKind::Bounds => write!(f, "{name}: no number is within these bounds"),
-            TextErrorKind::BoundsOnSecondary => {
-                write!(f, "{name}: only primary items have bounds")
+            TextErrorKind::RepeatedItem => {
+                write!(f, "item {name} is twice in this option: leave one out")
             }
-            TextErrorKind::UnknownItem => write!(f, "there is no item {name}"),
-            TextErrorKind::RepeatedItem => write!(f, "item {name} is twice in this option"),
-            TextErrorKind::MissingItem => write!(f, "{name}: a color without an item before it"),
-            TextErrorKind::ColorOnPrimary => write!(f, "{name}: only secondary items have colors"),
+            TextErrorKind::MissingItem => {
+                write!(f, "{name}: a color without an item before it, as in \"name:c\"")
+            }
+            TextErrorKind::ColorOnPrimary => write!(
+                f,
+                "{name}: only secondary items have colors, those behind the \"|\" of the first line"
+            ),
             TextErrorKind::EmptyColor => {
                 write!(f, "{name}: no color behind the \":\" (no blank may stand between)")
             }
             TextErrorKind::LongColor => write!(f, "{name}: a color is a single character"),
-            TextErrorKind::BadCost => {
-                write!(f, "{name}: a \"|\" in an option wants a cost right behind it, as in \"|7\"")
+            TextErrorKind::CharacterInColor => {
+                write!(f, "{name}: a control character or an unusual blank cannot be a color")
             }
-            TextErrorKind::Unsupported(feature) => {
-                let feature = match feature {
-                    Feature::Color => "colors",
-                    Feature::Multiplicity => "multiplicities",
-                    Feature::Cost => "costs",
-                };
-                write!(f, "{name}: {feature} are not supported yet")
+            TextErrorKind::BadCost => write!(
+                f,
+                "{name}: a \"|\" in an option stands before a cost, a number from 0 right behind it \
+                 and blanks around both, as in \"a b |7\""
+            ),
+            TextErrorKind::LargeNumber => {
+                write!(f, "{name}: bounds, and the cost of an option, are 4294967295 at most")
             }
+            TextErrorKind::NotPlain(feature) => write!(
+                f,
+                "{name}: a plain problem has no {}: read this with text::parse_general",
+                feature.name()
+            ),
             TextErrorKind::NoRows => f.write_str("the text ends without a row"),
             TextErrorKind::NotACell => {
                 write!(f, "{name} is no cell of a matrix: these are 0 and 1")

@@ -6,6 +6,7 @@ use core::fmt;
 use super::Named;
 use super::error::Warning;
 use super::names::Names;
+use super::write::{GeneralOption, Text, WriteError};
 use crate::xc::owned::OwnedGeneral;
 use crate::xc::{General, Width};
 
@@ -14,12 +15,15 @@ use crate::xc::{General, Width};
 ///
 /// ```
 /// use footwork::xc::text;
-/// let named = text::parse_general::<u32>("a b | s\na s:x\nb s:y\n")?;
+/// let named = text::parse_general::<u32>("a 0:2|b | s\na s:x\n|7 is a comment\n|\nb |3 s:y |4\n")?;
 /// assert_eq!(named.general().colors(), 2);
 /// assert_eq!(named.letter(2), Some('y'));
-/// assert_eq!(named.option(1).to_string(), "b s:y");
-/// assert_eq!(named.line(1), Some(3));
-/// # Ok::<(), text::TextError>(())
+/// assert_eq!(named.multiplicity(1), (0, 2));
+/// assert_eq!(named.cost(1), 7);
+/// assert_eq!(named.option(1).to_string(), "b s:y |7");
+/// assert_eq!(named.line(1), Some(5));
+/// assert_eq!(named.text()?.to_string(), "a 0:2|b | s\na s:x\nb s:y |7\n");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct NamedGeneral<L: Width> {
@@ -51,10 +55,34 @@ impl<L: Width> NamedGeneral<L> {
         self.letters.get(color.checked_sub(1)? as usize).copied()
     }
 
+    /// The letters of all colors.
+    pub fn letters(&self) -> &[char] {
+        &self.letters
+    }
+
+    /// The fewest and the most options that may cover an item, as [`General::multiplicity`] has them.
+    pub fn multiplicity(&self, item: u32) -> (u32, u32) {
+        self.general().multiplicity(item)
+    }
+
+    /// What an option costs; 0 for an unknown option.
+    pub fn cost(&self, option: u32) -> u32 {
+        self.general().cost(option)
+    }
+
     /// An option as Knuth's form has it: the names of its items, primary ones first, with their
-    /// colors. Empty for an unknown option.
+    /// colors, and its cost, if it has one. Empty for an unknown option.
     pub fn option(&self, option: u32) -> impl fmt::Display + '_ {
-        ColoredText { named: self, option }
+        let (names, letters) = (&self.names, self.letters());
+        GeneralOption { general: self.general(), names, letters, option }
+    }
+
+    /// The problem as [`Text`], which reads as the same problem again.
+    ///
+    /// # Errors
+    /// [`WriteError::EmptyOption`], which there may be in a matrix only.
+    pub fn text(&self) -> Result<Text<'_, L>, WriteError> {
+        Text::general(self.general(), &self.names, &self.letters)
     }
 
     /// The line, from 1, on which an option stands.
@@ -68,7 +96,7 @@ impl<L: Width> NamedGeneral<L> {
     }
 }
 
-/// A problem without colors.
+/// A problem with nothing more than items and options.
 ///
 /// ```
 /// use footwork::xc::text::{self, NamedGeneral};
@@ -80,26 +108,5 @@ impl<L: Width> From<Named<L>> for NamedGeneral<L> {
     fn from(named: Named<L>) -> Self {
         let Named { problem, names, lines, warnings } = named;
         Self { general: problem.into(), names, letters: Vec::new(), lines, warnings }
-    }
-}
-
-struct ColoredText<'a, L: Width> {
-    named: &'a NamedGeneral<L>,
-    option: u32,
-}
-
-impl<L: Width> fmt::Display for ColoredText<'_, L> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let general = self.named.general();
-        for (place, (item, color)) in general.members_of(self.option).enumerate() {
-            if place > 0 {
-                f.write_str(" ")?;
-            }
-            f.write_str(self.named.names.get(item).unwrap_or("?"))?;
-            if let Some(letter) = self.named.letter(color) {
-                write!(f, ":{letter}")?;
-            }
-        }
-        Ok(())
     }
 }

@@ -5,13 +5,14 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::error::{Feature, TextError, TextErrorKind, Warning};
+use super::items::{Bounded, Items, is_decimal};
 use super::lines::{Line, Lines, Piece};
-use super::names::{Names, has_plain_characters};
+use super::names::is_plain_letter;
 use super::{Fill, Named, NamedGeneral, with_needed};
 use crate::xc::owned::OwnedGeneral;
-use crate::{Error, Resource};
 
-/// Reads a problem in the form of Knuth's programs; the rules are [here](super).
+/// Reads a plain problem in the form of Knuth's programs; the rules are [here](super). Colors,
+/// multiplicities and costs are refused: [`parse_general`] reads them.
 ///
 /// Time: the length of the text, a search among the names for each entry, and the square of the
 /// length of each option. Memory: the problem, the names, some words for each item and option.
@@ -30,8 +31,11 @@ pub fn parse<L: Fill>(text: &str) -> Result<Named<L>, TextError> {
     Ok(Named { problem: general.into_problem(), names, lines, warnings })
 }
 
-/// Reads a problem with whatever the form can say and the library can search: colors. The rules are
-/// [here](super).
+/// Reads a problem with whatever the form can say: colors, multiplicities, costs. The rules are
+/// [here](super). Colors get their numbers from 1 as they come; bounds that say nothing (`1|name`)
+/// are as none.
+///
+/// Time and memory as [`parse`].
 ///
 /// # Errors
 /// A [`TextError`] for the first thing that is wrong.
@@ -46,31 +50,46 @@ pub fn parse<L: Fill>(text: &str) -> Result<Named<L>, TextError> {
 /// let cover = search.next_solution()?.unwrap();
 /// let options = cover.iter().map(|option| named.option(u32::from(*option)).to_string());
 /// assert!(options.eq(["q x:A", "p r x:A y"]));
+///
+/// let named = text::parse_general::<u16>("a 2:3|b\na b |3\nb |4 |5\n")?;
+/// assert_eq!((named.multiplicity(1), named.cost(1)), ((2, 3), 9));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn parse_general<L: Fill>(text: &str) -> Result<NamedGeneral<L>, TextError> {
     read(text, true)
 }
 
-fn read<L: Fill>(text: &str, colors: bool) -> Result<NamedGeneral<L>, TextError> {
+fn read<L: Fill>(text: &str, is_general: bool) -> Result<NamedGeneral<L>, TextError> {
     let mut lines = Lines::new(text, |line| line.starts_with('|'));
     let Some(header) = lines.next() else {
         return Err(lines.error_at_end(TextErrorKind::NoItems));
     };
-    let items = Items::read(header, L::MOST)?;
-    let mut palette = Palette::default();
+    let items = Items::read(header, L::MOST, is_general)?;
     let mut general = OwnedGeneral::new(items.primary, items.all() - items.primary)
         .map_err(|error| header.error_at_start(TextErrorKind::Problem(error)))?;
+    for Bounded { item, least, most, piece } in &items.bounds {
+        L::bound(&mut general, *item, *least, *most)
+            .map_err(|error| header.error(TextErrorKind::Problem(error), *piece, piece.text))?;
+    }
+    let mut entries = Entries { items: &items, palette: Palette::default(), is_general };
     let mut option = Vec::new();
     // One more than the last option that each item is in.
     let mut last = vec![0_u32; items.names.len()];
-    let (mut numbers, mut warnings, mut entries) = (Vec::new(), Vec::new(), 0_usize);
+    let (mut numbers, mut warnings, mut all) = (Vec::new(), Vec::new(), 0_usize);
     while let Some(line) = lines.next() {
         let number = numbers.len() as u32;
-        let mut is_useful = false;
+        let (mut is_useful, mut cost) = (false, 0_u32);
         option.clear();
         for piece in line.pieces() {
-            let (item, color) = items.entry(line, piece, colors.then_some(&mut palette))?;
+            let (item, color) = match entries.read(line, piece)? {
+                Entry::Item(item, color) => (item, color),
+                Entry::Cost(more) => {
+                    cost = cost
+                        .checked_add(more)
+                        .ok_or_else(|| line.error(TextErrorKind::LargeNumber, piece, piece.text))?;
+                    continue;
+                }
+            };
             if let Some(last) = last.get_mut(item as usize) {
                 if *last == number + 1 {
                     return Err(line.error(TextErrorKind::RepeatedItem, piece, piece.text));
@@ -78,12 +97,14 @@ fn read<L: Fill>(text: &str, colors: bool) -> Result<NamedGeneral<L>, TextError>
                 *last = number + 1;
             }
             is_useful |= item < items.primary;
+            // Each color has an entry at least: where its number is too large, so is theirs.
             option.push((L::from_index(item as usize), L::from_index(color as usize)));
         }
-        entries += option.len();
-        if let Err(error) = L::add(&mut general, &option) {
-            let needed = lines.fold((numbers.len() + 1, entries), |(options, entries), line| {
-                (options + 1, entries + line.pieces().count())
+        all += option.len();
+        if let Err(error) = L::add(&mut general, cost, &option) {
+            let needed = lines.fold((numbers.len() + 1, all), |(options, all), line| {
+                let items = line.pieces().filter(|piece| !piece.text.starts_with('|'));
+                (options + 1, all + items.count())
             });
             return Err(line.error_at_start(TextErrorKind::Problem(with_needed(error, needed))));
         }
@@ -92,13 +113,13 @@ fn read<L: Fill>(text: &str, colors: bool) -> Result<NamedGeneral<L>, TextError>
         }
         numbers.push(line.number);
     }
+    let Palette { letters, .. } = entries.palette;
     for ((item, name), last) in (0..).zip(items.names.iter()).zip(last) {
         if last == 0 {
             let (name, primary) = (name.into(), item < items.primary);
             warnings.push(Warning::NoOptions { item, name, primary, line: header.number });
         }
     }
-    let Palette { letters, .. } = palette;
     Ok(NamedGeneral { general, names: items.names, letters, lines: numbers, warnings })
 }
 
@@ -118,126 +139,74 @@ impl Palette {
     }
 }
 
-/// The items that the first line names.
-struct Items<'t> {
-    names: Names,
-    numbers: BTreeMap<&'t str, u32>,
-    primary: u32,
+/// What a piece of an option says.
+enum Entry {
+    /// An item, and its color or 0.
+    Item(u32, u32),
+    Cost(u32),
 }
 
-impl<'t> Items<'t> {
-    fn read(line: Line<'t>, most: u32) -> Result<Self, TextError> {
-        let mut items = Self { names: Names::default(), numbers: BTreeMap::new(), primary: 0 };
-        let mut bar = false;
-        for piece in line.pieces() {
-            let name = piece.text;
-            if name == "|" {
-                if bar {
-                    return Err(line.error(TextErrorKind::SecondBar, piece, name));
-                }
-                bar = true;
-                continue;
-            }
-            let number = items.all();
-            if let Some(kind) = wrong_with_name(name, bar) {
-                return Err(line.error(kind, piece, name));
-            }
-            if items.numbers.insert(name, number).is_some() {
-                return Err(line.error(TextErrorKind::DeclaredTwice, piece, name));
-            }
-            if number == most {
-                let needed = line.pieces().count() as u32 - u32::from(bar);
-                let kind = TextErrorKind::Problem(Error::Capacity {
-                    resource: Resource::LinkWidth,
-                    needed,
-                    capacity: most,
-                });
-                return Err(line.error(kind, piece, name));
-            }
-            items.names.push(name);
-            items.primary += u32::from(!bar);
+/// Reads the pieces of options.
+struct Entries<'i, 't> {
+    items: &'i Items<'t>,
+    palette: Palette,
+    is_general: bool,
+}
+
+impl Entries<'_, '_> {
+    fn read(&mut self, line: Line<'_>, piece: Piece<'_>) -> Result<Entry, TextError> {
+        if let Some(item) = self.items.numbers.get(piece.text) {
+            return Ok(Entry::Item(*item, 0));
         }
-        Ok(items)
+        let other = match piece.text.strip_prefix('|') {
+            Some(cost) => self.cost(cost),
+            None => self.colored(piece.text),
+        };
+        other.map_err(|(kind, name)| line.error(kind, piece, name.unwrap_or(piece.text)))
     }
 
-    fn all(&self) -> u32 {
-        self.names.len() as u32
-    }
-
-    /// The item that an option names, and its color, if there may be any.
-    fn entry(
-        &self,
-        line: Line<'_>,
-        piece: Piece<'_>,
-        palette: Option<&mut Palette>,
-    ) -> Result<(u32, u32), TextError> {
-        if let Some(item) = self.numbers.get(piece.text) {
-            return Ok((*item, 0));
+    fn cost(&self, cost: &str) -> Result<Entry, Mistake<'static>> {
+        if !is_decimal(cost) {
+            return Err((TextErrorKind::BadCost, None));
         }
-        self.colored(piece.text, palette).ok_or_else(|| self.wrong_with_entry(line, piece))
-    }
-
-    /// A secondary item with a color.
-    fn colored(&self, text: &str, palette: Option<&mut Palette>) -> Option<(u32, u32)> {
-        let (name, color) = text.split_once(':')?;
-        let item = self.numbers.get(name).filter(|item| **item >= self.primary)?;
-        let mut letters = color.chars();
-        let (letter, None) = (letters.next()?, letters.next()) else { return None };
-        Some((*item, palette?.number(letter)))
-    }
-
-    /// What is wrong with a piece of an option that is no item's name.
-    #[cold]
-    fn wrong_with_entry(&self, line: Line<'_>, piece: Piece<'_>) -> TextError {
-        let text = piece.text;
-        if let Some(cost) = text.strip_prefix('|') {
-            let kind = if cost.parse::<u64>().is_ok() && is_decimal(cost) {
-                TextErrorKind::Unsupported(Feature::Cost)
-            } else {
-                TextErrorKind::BadCost
-            };
-            return line.error(kind, piece, text);
+        if !self.is_general {
+            return Err((TextErrorKind::NotPlain(Feature::Cost), None));
         }
+        cost.parse().map(Entry::Cost).map_err(|_| (TextErrorKind::LargeNumber, None))
+    }
+
+    /// A secondary item with a color, or what else the piece is.
+    fn colored<'p>(&mut self, text: &'p str) -> Result<Entry, Mistake<'p>> {
         let Some((name, color)) = text.split_once(':') else {
-            return line.error(TextErrorKind::UnknownItem, piece, text);
+            // A cost that no blank parts from its item is a likely slip.
+            let item = text.split_once('|').map(|(item, _)| item);
+            let is_item = item.is_some_and(|item| self.items.numbers.contains_key(item));
+            let kind = if is_item { TextErrorKind::BadCost } else { TextErrorKind::UnknownItem };
+            return Err((kind, None));
         };
-        let kind = match self.numbers.get(name) {
-            None if name.is_empty() => TextErrorKind::MissingItem,
-            None => return line.error(TextErrorKind::UnknownItem, piece, name),
-            Some(item) if *item < self.primary => TextErrorKind::ColorOnPrimary,
-            Some(_) => match color.chars().count() {
-                0 => TextErrorKind::EmptyColor,
-                1 => TextErrorKind::Unsupported(Feature::Color),
-                _ => TextErrorKind::LongColor,
-            },
-        };
-        line.error(kind, piece, text)
-    }
-}
-
-/// What is wrong with the name of an item in the item line, if anything.
-fn wrong_with_name(name: &str, secondary: bool) -> Option<TextErrorKind> {
-    if let Some((bounds, name)) = name.split_once('|') {
-        let (low, high) = bounds.split_once(':').unwrap_or((bounds, bounds));
-        if !is_decimal(low) || !is_decimal(high) || name.is_empty() || name.contains(['|', ':']) {
-            return Some(TextErrorKind::BarInName);
-        }
-        if secondary {
-            return Some(TextErrorKind::BoundsOnSecondary);
-        }
-        return Some(match (low.parse::<u32>(), high.parse::<u32>()) {
-            (Ok(low), Ok(high)) if low <= high && high > 0 => {
-                TextErrorKind::Unsupported(Feature::Multiplicity)
+        let item = match self.items.numbers.get(name) {
+            None if name.is_empty() => return Err((TextErrorKind::MissingItem, None)),
+            None => return Err((TextErrorKind::UnknownItem, Some(name))),
+            Some(item) if *item < self.items.primary => {
+                return Err((TextErrorKind::ColorOnPrimary, None));
             }
-            _ => TextErrorKind::Bounds,
-        });
+            Some(item) => *item,
+        };
+        let mut letters = color.chars();
+        let letter = match (letters.next(), letters.next()) {
+            (None, _) => return Err((TextErrorKind::EmptyColor, None)),
+            (Some(_), Some(_)) => return Err((TextErrorKind::LongColor, None)),
+            (Some(letter), None) => letter,
+        };
+        if !is_plain_letter(letter) {
+            return Err((TextErrorKind::CharacterInColor, None));
+        }
+        if !self.is_general {
+            return Err((TextErrorKind::NotPlain(Feature::Color), None));
+        }
+        Ok(Entry::Item(item, self.palette.number(letter)))
     }
-    if name.contains(':') {
-        return Some(TextErrorKind::ColonInName);
-    }
-    (!has_plain_characters(name)).then_some(TextErrorKind::CharacterInName)
 }
 
-fn is_decimal(text: &str) -> bool {
-    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
-}
+/// What is wrong with a piece of an option, and the name in question if it is not all of the piece.
+type Mistake<'p> = (TextErrorKind, Option<&'p str>);

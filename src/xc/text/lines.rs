@@ -26,6 +26,14 @@ pub struct Piece<'t> {
     start: usize,
 }
 
+impl Piece<'_> {
+    /// So many bytes at the end, which begin with a character.
+    pub fn last(self, bytes: usize) -> Self {
+        let before = self.text.len().saturating_sub(bytes);
+        Self { text: self.text.get(before..).unwrap_or_default(), start: self.start + before }
+    }
+}
+
 impl<'t> Lines<'t> {
     pub fn new(text: &'t str, is_comment: fn(&str) -> bool) -> Self {
         Self { rest: text.strip_prefix('\u{feff}').unwrap_or(text), number: 0, is_comment }

@@ -46,7 +46,7 @@ pub fn parse_matrix<L: Fill>(text: &str) -> Result<Named<L>, TextError> {
     while let Some(line) = rows.next() {
         read_row(line, Some(columns), &mut row)?;
         entries += row.len();
-        if let Err(error) = L::add(&mut general, &row) {
+        if let Err(error) = L::add(&mut general, 0, &row) {
             let needed = rows.fold((numbers.len() + 1, entries), |(options, entries), line| {
                 (options + 1, entries + line.count('1'))
             });

@@ -1,5 +1,5 @@
-//! Exact-cover problems as text, both ways: the form of Knuth's programs DLX1 and DLX2 (TAOCP
-//! 7.2.2.1), and matrices of 0 and 1.
+//! Exact-cover problems as text, both ways: the form of Knuth's programs DLX1, DLX2, DLX3 and DLX5
+//! (TAOCP 7.2.2.1), and matrices of 0 and 1.
 //!
 //! ```text
 //! | Knuth's first example, with a secondary item more
@@ -18,13 +18,31 @@
 //! - Blanks and tabs separate names. Lines end with LF, CR LF or CR.
 //! - Blank lines, and comments (`|` is the first character that is not blank), are passed over:
 //!   hence no option is empty, and there is a primary item at least.
-//! - Names are of any length, of any characters but `:`, `|`, blanks and control characters.
+//! - Names are of any length, of any characters but `:`, `|`, blanks and control characters. Lines
+//!   are of any length, too.
 //! - A byte order mark is passed over at the start of the text only.
 //!
-//! A secondary item may have a color of one character in an option, `name:c`: [`parse_general`] reads
-//! that, [`parse`] refuses it. Knuth's family of programs knows still more: multiplicities
-//! (`2:3|name` for a primary item) and costs (`|7` in an option). Where one of these is legal it is
-//! refused as [`TextErrorKind::Unsupported`]; where it would be wrong anyway, the mistake is named.
+//! Besides there may be, for [`parse_general`] and not for [`parse`]:
+//!
+//! ```text
+//! a 2:3|b 0:1|c | s t
+//! a b s:R |17
+//! b t |2
+//! b c s:R
+//! ```
+//!
+//! - *Colors* (DLX2): a secondary item of an option with one character behind a `:`, any but blanks
+//!   and control characters. Knuth's programs take one byte, this one character of Unicode.
+//! - *Multiplicities* (DLX3): a primary item of the first line with bounds before a `|`: `2:3|b` is
+//!   in two or three of the options that are chosen, `5|b` in five. Without bounds it is in one, as
+//!   with `1|a`. The second bound is 1 at least, and not below the first.
+//! - *Costs* (DLX5): a number behind a `|` in an option, anywhere but first, where it would make the
+//!   line a comment. Of several the option costs the sum, without any it costs nothing.
+//!
+//! Bounds and sums of costs are 4,294,967,295 at most; bounds, and colors together, no more than the
+//! link width can number. Numbers are decimal, without signs.
+//!
+//! [`Text`] writes what can be read; that reads as the same problem.
 //!
 //! ```
 //! use footwork::xc::{owned::Dance, text};
@@ -37,12 +55,14 @@
 //! assert_eq!(named.line(1), Some(4));
 //!
 //! let error = text::parse::<u16>("a b\na q\n").unwrap_err();
-//! assert_eq!(error.to_string(), "line 2, column 3: there is no item \"q\"");
+//! assert_eq!(error.to_string(), "line 2, column 3: there is no item \"q\": the first line names \
+//!     all items");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 mod error;
 mod general;
+mod items;
 mod knuth;
 mod lines;
 mod matrix;
@@ -52,7 +72,7 @@ mod write;
 use alloc::vec::Vec;
 
 use super::owned::{OwnedGeneral, OwnedProblem};
-use super::{Problem, Width};
+use super::{Builder, Problem, Width};
 use crate::Error;
 
 pub use error::{Feature, TextError, TextErrorKind, Warning};
@@ -120,7 +140,18 @@ impl<L: Width> Named<L> {
 /// The link widths that text can be read into: `u16` and `u32`. Sealed, as [`Width`] is.
 pub trait Fill: Width {
     #[doc(hidden)]
-    fn add(general: &mut OwnedGeneral<Self>, members: &[(Self, Self)]) -> Result<u32, Error>;
+    fn bound(
+        general: &mut OwnedGeneral<Self>,
+        item: u32,
+        least: u32,
+        most: u32,
+    ) -> Result<(), Error>;
+    #[doc(hidden)]
+    fn add(
+        general: &mut OwnedGeneral<Self>,
+        cost: u32,
+        members: &[(Self, Self)],
+    ) -> Result<u32, Error>;
 }
 
 /// A capacity error with what the whole text needs: so many options, so many entries.
@@ -136,11 +167,21 @@ fn with_needed(error: Error, (options, entries): (usize, usize)) -> Error {
 macro_rules! fill {
     ($width:ty) => {
         impl Fill for $width {
+            fn bound(
+                general: &mut OwnedGeneral<Self>,
+                item: u32,
+                least: u32,
+                most: u32,
+            ) -> Result<(), Error> {
+                Builder::set_multiplicity(general, item, least, most)
+            }
+
             fn add(
                 general: &mut OwnedGeneral<Self>,
+                cost: u32,
                 members: &[(Self, Self)],
             ) -> Result<u32, Error> {
-                general.option(members)
+                general.option_with_cost(cost, members)
             }
         }
     };

@@ -123,8 +123,12 @@ impl Names {
 /// Whether a name has neither blanks, of any alphabet, nor control characters, nor a byte order
 /// mark first, which would be lost at the start of a text.
 pub(super) fn has_plain_characters(name: &str) -> bool {
-    let odd = |character: char| character.is_whitespace() || character.is_control();
-    !name.starts_with('\u{feff}') && !name.contains(odd)
+    !name.starts_with('\u{feff}') && name.chars().all(is_plain_letter)
+}
+
+/// Whether a character is neither a blank, of any alphabet, nor a control character.
+pub(super) fn is_plain_letter(letter: char) -> bool {
+    !letter.is_whitespace() && !letter.is_control()
 }
 
 /// An option that displays as the names of its items; see [`Names::option`].
