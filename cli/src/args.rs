@@ -197,7 +197,7 @@ pub enum Command {
 }
 
 /// Options of every command that searches.
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 pub struct OutputArgs {
     /// How to write results
     #[arg(long, short, value_enum)]
@@ -270,7 +270,7 @@ pub struct CheckArgs {
 }
 
 /// Options of commands that find covers.
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 pub struct CoverOptions {
     /// Print nothing but the number of solutions, on the last line
     #[arg(long, short)]
@@ -306,9 +306,40 @@ pub struct CoverArgs {
     /// The file is a matrix: a row of 0 and 1 for each option
     #[arg(long)]
     pub matrix: bool,
+    /// Find the K solutions that cost least, and print them in that order when they are proven to be
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(1..=10_000),
+          conflicts_with_all = ["count", "choose", "seed"])]
+    pub best: Option<u32>,
+    /// Which item to take next
+    #[arg(long, value_enum)]
+    pub choose: Option<Choose>,
+    /// Take one of equally good items at random, the same ones for the same seed
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    pub seed: Option<u32>,
+    /// Try options in another order, the same one for the same seed
+    #[arg(long, value_name = "N")]
+    pub shuffle: Option<u64>,
+    /// Where there is no solution, find out why: items that no option covers, or a few that can not be
+    /// covered together
+    #[arg(long, conflicts_with_all = ["count", "best", "choose", "seed", "shuffle", "limit"])]
+    pub diagnose: bool,
     /// What to find
     #[command(flatten)]
     pub cover: CoverOptions,
+}
+
+/// How the item to take next is chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Choose {
+    /// The one with the fewest options, the leftmost of several (the default)
+    Fewest,
+    /// The same among those whose name begins with #, as long as there are some; forced ones first
+    Sharp,
+    /// The one with the fewest options for its weight, which grows when it is left without any: finds
+    /// a first solution of hard problems sooner
+    Weights,
+    /// Exactly as Knuth's program DLX2 does it, with its numbers of nodes and updates
+    Knuth,
 }
 
 /// What can be encoded.

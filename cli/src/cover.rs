@@ -1,13 +1,14 @@
 //! `footwork cover`: any exact-cover problem, read from text.
 
 use footwork::Error;
-use footwork::xc::Width;
+use footwork::xc::owned::{Diagnosis, OwnedGeneral};
 use footwork::xc::text::{self, Fill, NamedGeneral, TextError, TextErrorKind};
+use footwork::xc::{Budget, Guide, Width};
 
-use crate::args::CoverArgs;
+use crate::args::{Choose, CoverArgs};
 use crate::color::When;
 use crate::covers::{self, Listing, Work};
-use crate::engine::Indexable;
+use crate::engine::{CoverEngine, Indexable, Lead};
 use crate::exit::{Status, Stop};
 use crate::input::Source;
 use crate::output::Format;
@@ -55,18 +56,117 @@ fn search<L: Indexable>(
     for warning in named.warnings() {
         report.warning(format_args!("{name}, {warning}"));
     }
-    let (general, listing) = (named.general(), Options { named });
-    if general.has_costs() && !args.cover.count {
+    let listing = Options { named };
+    if args.diagnose {
+        return diagnose(args, &name, named, &mut report);
+    }
+    let mut cover = args.cover.clone();
+    if args.best.is_some() {
+        cover.limit = cover.limit.or(Some(u64::MAX));
+    } else if named.general().has_costs() && !cover.count {
         report.warning(format_args!(
-            "{name}: options have costs: solutions come as they are found, not the cheapest first"
+            "{name}: options have costs: solutions come as they are found; --best K finds the \
+             cheapest"
         ));
     }
-    let work = Work { args: &args.cover, color, name };
+    if is_guided(args) && cover.engine == Some(CoverEngine::Bits) {
+        return Err(Stop::usage("--engine bits chooses items by itself; use --engine links"));
+    }
+    if is_guided(args) {
+        cover.engine = cover.engine.or(Some(CoverEngine::Links));
+    }
+    let ordered = reordered(args, named.owned()).map_err(|error| Stop::library(&name, &error))?;
+    let general = ordered.as_ref().unwrap_or(named.owned()).general();
+    let problem = general.problem();
+    let preferred = sharp_items(named);
+    let mut weights = vec![0; problem.primary() as usize];
+    let lead = match args.best {
+        Some(keep) => Lead::Cheapest(keep as usize),
+        None if is_guided(args) => lead(args, &preferred, &mut weights),
+        None => Lead::Engine,
+    };
+    let work = Work { args: &cover, color, name };
     if general.colors() == 0 && !general.has_multiplicities() && !general.has_costs() {
         // The lean form.
-        return covers::run(&work, general.problem(), &listing);
+        return covers::run_led(&work, problem, lead, &listing);
     }
-    covers::run(&work, general, &listing)
+    covers::run_led(&work, general, lead, &listing)
+}
+
+fn is_guided(args: &CoverArgs) -> bool {
+    args.seed.is_some() || args.choose.is_some_and(|choose| choose != Choose::Fewest)
+}
+
+/// The problem with its options in the order that was asked for, if another.
+fn reordered<L: Indexable>(
+    args: &CoverArgs,
+    general: &OwnedGeneral<L>,
+) -> Result<Option<OwnedGeneral<L>>, Error> {
+    let shuffled = args.shuffle.map(|seed| L::shuffled(general, seed)).transpose()?;
+    if args.best.is_none() {
+        return Ok(shuffled);
+    }
+    L::cheapest_first(shuffled.as_ref().unwrap_or(general)).map(Some)
+}
+
+/// A bit for each primary item whose name begins with `#`.
+fn sharp_items<L: Width>(named: &NamedGeneral<L>) -> Vec<u32> {
+    let primary = named.general().problem().primary();
+    let mut sharp = vec![0; primary.div_ceil(32) as usize];
+    for item in 0..primary {
+        if named.names().get(item).is_some_and(|name| name.starts_with('#')) {
+            sharp[item as usize / 32] |= 1 << (item % 32);
+        }
+    }
+    sharp
+}
+
+fn lead<'g>(args: &CoverArgs, sharp: &'g [u32], weights: &'g mut [u32]) -> Lead<'g> {
+    let mut guide = Guide::new();
+    guide.set_seed(args.seed.unwrap_or(0));
+    match args.choose {
+        Some(Choose::Weights) => guide.weigh(weights),
+        Some(Choose::Sharp | Choose::Knuth) => guide.prefer(sharp),
+        Some(Choose::Fewest) | None => {}
+    }
+    Lead::Guide { guide, textbook: args.choose == Some(Choose::Knuth) }
+}
+
+/// Says why there is no solution.
+fn diagnose<L: Indexable>(
+    args: &CoverArgs,
+    name: &str,
+    named: &NamedGeneral<L>,
+    report: &mut Report,
+) -> Result<Status, Stop> {
+    let budget = args.cover.output.budget.map_or(Budget::UNLIMITED, Budget::updates);
+    let names = |items: &[u32]| {
+        let name = |item: &u32| named.names().get(*item).unwrap_or_default();
+        items.iter().map(name).collect::<Vec<_>>().join(" ")
+    };
+    let diagnosis = L::diagnose(named.owned(), budget);
+    match diagnosis.map_err(|error| Stop::library(name, &error))? {
+        Diagnosis::Solution(_) => {
+            println!("there is a solution");
+            Ok(Status::Fine)
+        }
+        Diagnosis::Uncovered(items) => {
+            println!("too few options for: {}", names(&items));
+            Ok(Status::NoSolution)
+        }
+        Diagnosis::Conflict { items, minimal } => {
+            println!("these can not be covered together: {}", names(&items));
+            if !minimal {
+                report.note("the budget was spent before it was known whether fewer items say why");
+            }
+            Ok(Status::NoSolution)
+        }
+        _ => {
+            report.error(format_args!("{name}: the budget is spent, and nothing is known yet"));
+            report.hint("give a larger --budget, or none");
+            Ok(Status::Limit)
+        }
+    }
 }
 
 /// Covers as results.

@@ -9,7 +9,7 @@ use footwork::xc::Table;
 use crate::args::CoverOptions;
 use crate::color::When;
 use crate::count::{Counted, count};
-use crate::engine::{CoverEngine, Covers, Indexable, Pace, Progress, with_covers};
+use crate::engine::{CoverEngine, Covers, Indexable, Lead, Pace, Progress, with_covers};
 use crate::exit::{Status, Stop};
 use crate::output::{self, Format, Writer};
 use crate::report::Report;
@@ -42,8 +42,18 @@ pub fn run<L: Indexable, P: Table<L>>(
     problem: P,
     listing: &dyn Listing,
 ) -> Result<Status, Stop> {
+    run_led(work, problem, Lead::Engine, listing)
+}
+
+/// The same, led in another way.
+pub fn run_led<L: Indexable, P: Table<L>>(
+    work: &Work<'_>,
+    problem: P,
+    lead: Lead<'_>,
+    listing: &dyn Listing,
+) -> Result<Status, Stop> {
     let engine = work.args.engine.unwrap_or(CoverEngine::fastest(problem.options()));
-    let searched = with_covers(engine, problem, |search| {
+    let searched = with_covers(engine, problem, lead, |search| {
         let started = Instant::now();
         let mut report = Report::new(work.color);
         let pace = Pace { updates: work.args.output.budget };

@@ -9,8 +9,10 @@ use footwork::sudoku::{
     self, BitsStorage9, CompactStorage9, FlashStorage9, Grid, Storage4, Storage9, Storage16,
     Storage25,
 };
-use footwork::xc::owned::{Bits, Compact, Dance, Index};
-use footwork::xc::{self, Budget, Problem, Stats, Step, Table, Width};
+use footwork::xc::owned::{Best, Bits, Compact, Dance, Diagnosis, Index, OwnedGeneral};
+use footwork::xc::{
+    self, BestMemory, Budget, Guide, Matrix, Problem, Rule, Stats, Step, Table, Width,
+};
 use footwork::{Error, xc::Engine};
 
 use crate::exit::Stop;
@@ -148,7 +150,8 @@ impl<E: Engine> Steps for xc::Search<E> {
 impl<E: Engine> Covers for xc::Search<E> {
     fn solution(&mut self, options: &mut Vec<u32>) {
         options.clear();
-        options.extend(xc::Search::solution(self).iter().map(|option| option.index() as u32));
+        let (taken, problem) = xc::Search::solution_and_problem(self);
+        options.extend(taken.iter().map(|option| problem.id(option.index() as u32)));
         options.sort_unstable();
     }
 }
@@ -157,6 +160,12 @@ impl<E: Engine> Covers for xc::Search<E> {
 pub trait Indexable: Width {
     /// As `Index::new`.
     fn indexed(problem: Problem<'_, Self>) -> Result<Index<Self>, Error>;
+    /// As `OwnedGeneral::cheapest_first`.
+    fn cheapest_first(general: &OwnedGeneral<Self>) -> Result<OwnedGeneral<Self>, Error>;
+    /// As `OwnedGeneral::shuffled`.
+    fn shuffled(general: &OwnedGeneral<Self>, seed: u64) -> Result<OwnedGeneral<Self>, Error>;
+    /// As `OwnedGeneral::diagnose`.
+    fn diagnose(general: &OwnedGeneral<Self>, budget: Budget) -> Result<Diagnosis, Error>;
 }
 
 macro_rules! indexable {
@@ -164,6 +173,18 @@ macro_rules! indexable {
         impl Indexable for $width {
             fn indexed(problem: Problem<'_, Self>) -> Result<Index<Self>, Error> {
                 Index::<$width>::new(problem)
+            }
+            fn cheapest_first(general: &OwnedGeneral<Self>) -> Result<OwnedGeneral<Self>, Error> {
+                general.cheapest_first()
+            }
+            fn shuffled(
+                general: &OwnedGeneral<Self>,
+                seed: u64,
+            ) -> Result<OwnedGeneral<Self>, Error> {
+                general.shuffled(seed)
+            }
+            fn diagnose(general: &OwnedGeneral<Self>, budget: Budget) -> Result<Diagnosis, Error> {
+                general.diagnose(budget)
             }
         }
     )*};
@@ -183,25 +204,102 @@ impl CoverEngine {
 pub fn with_covers<L: Indexable, P: Table<L>, R>(
     engine: CoverEngine,
     problem: P,
+    lead: Lead<'_>,
     visit: impl FnOnce(&mut dyn Covers) -> R,
 ) -> Result<R, Error> {
     match engine {
         CoverEngine::Bits => {
             let mut memory = Bits::new(problem);
-            let mut search = memory.search(problem)?;
-            Ok(visit(&mut search))
+            led(memory.search(problem)?, problem, lead, visit)
         }
         CoverEngine::Links => {
             let mut memory = Dance::new(problem);
-            let mut search = memory.search(problem)?;
-            Ok(visit(&mut search))
+            led(memory.search(problem)?, problem, lead, visit)
         }
         CoverEngine::Compact => {
             let index = L::indexed(*problem.table())?;
             let indexed = index.lend(problem)?;
             let mut memory = Compact::new(indexed);
-            let mut search = memory.search(indexed)?;
-            Ok(visit(&mut search))
+            led(memory.search(indexed)?, problem, lead, visit)
+        }
+    }
+}
+
+/// A search for the cheapest solutions: when all is known of them it reports one after another.
+struct Cheapest<'a, E: Engine> {
+    search: xc::Search<E>,
+    best: BestMemory<'a, E::Link>,
+    /// Those reported.
+    reported: usize,
+}
+
+impl<E: Engine> Steps for Cheapest<'_, E> {
+    fn step(&mut self, budget: Budget) -> Result<Step, Error> {
+        loop {
+            match self.best.step(&mut self.search, budget)? {
+                // Better ones may come.
+                Step::Solution if budget == Budget::UNLIMITED => {}
+                Step::Solution | Step::Paused => return Ok(Step::Paused),
+                Step::Done if self.reported < self.best.solutions().len() => {
+                    self.reported += 1;
+                    return Ok(Step::Solution);
+                }
+                Step::Done => return Ok(Step::Done),
+            }
+        }
+    }
+    fn stats(&self) -> Stats {
+        xc::Search::stats(&self.search)
+    }
+}
+
+impl<E: Engine> Covers for Cheapest<'_, E> {
+    fn solution(&mut self, options: &mut Vec<u32>) {
+        options.clear();
+        let problem = self.search.solution_and_problem().1;
+        let solution = self.best.solutions().nth(self.reported.saturating_sub(1));
+        if let Some((_, taken)) = solution {
+            options.extend(taken.iter().map(|option| problem.id(option.index() as u32)));
+            options.sort_unstable();
+        }
+    }
+}
+
+/// How a search is led.
+pub enum Lead<'g> {
+    /// By its engine.
+    Engine,
+    /// To the cheapest solutions, so many of them.
+    Cheapest(usize),
+    /// By a guide; `textbook` if nothing else is to be noticed.
+    Guide {
+        /// Who chooses.
+        guide: Guide<'g>,
+        /// Whether by the textbook otherwise.
+        textbook: bool,
+    },
+}
+
+/// Lends a search, led as asked for.
+fn led<E: Engine, P: Table<E::Link>, R>(
+    mut search: xc::Search<E>,
+    problem: P,
+    lead: Lead<'_>,
+    visit: impl FnOnce(&mut dyn Covers) -> R,
+) -> Result<R, Error> {
+    match lead {
+        Lead::Engine => Ok(visit(&mut search)),
+        Lead::Cheapest(keep) => {
+            let mut best = Best::new(problem, keep);
+            let mut best = best.memory();
+            best.start(&search)?;
+            Ok(visit(&mut Cheapest { search, best, reported: 0 }))
+        }
+        Lead::Guide { mut guide, textbook } => {
+            if textbook {
+                search.set_rule(Rule::Textbook)?;
+            }
+            Ok(visit(&mut search.guided(&mut guide)?))
         }
     }
 }

@@ -149,6 +149,82 @@ fn costs_are_told() {
     assert_eq!(json.result(), (0, object));
 }
 
+/// Three workers, three tasks, and what each asks for each.
+const COSTS: &str =
+    "p q r a b c\np a |4\np b |1\np c |3\nq a |2\nq b\nq c |5\nr a |3\nr b |2\nr c |2\n";
+
+#[test]
+fn the_cheapest_come_in_order() {
+    for engine in ["bits", "links", "compact"] {
+        let run = pipe(&["cover", "--best", "2", "--engine", engine], COSTS);
+        let wanted = "1: p b |1\n3: q a |2\n8: r c |2\ncost 5\n\n\
+                      0: p a |4\n4: q b\n8: r c |2\ncost 6\n";
+        assert_eq!(run.result(), (0, wanted), "{engine}: {}", run.err);
+        assert_eq!(run.err, "");
+    }
+    // All six, however many are asked for.
+    let all = pipe(&["cover", "--best", "9", "--format", "json"], COSTS);
+    let costs: Vec<u32> = all
+        .out
+        .lines()
+        .map(|line| line["{\"cost\":".len()..].split(',').next().unwrap().parse().unwrap())
+        .collect();
+    assert_eq!(costs, [5, 6, 6, 7, 9, 11]);
+    assert_eq!(
+        pipe(&["cover", "--best", "5", "--limit", "1"], COSTS).out.matches("cost").count(),
+        1
+    );
+    assert_eq!(pipe(&["cover", "--best", "1"], "a b\na |1\n").code, Some(1));
+    assert_eq!(pipe(&["cover", "--best", "1", "--budget", "1"], COSTS).result(), (5, ""));
+    assert_eq!(pipe(&["cover", "--best", "1", "--count"], COSTS).code, Some(2));
+}
+
+#[test]
+fn items_are_chosen_as_asked() {
+    let queens = run(&["encode", "queens", "8"]).out;
+    for choose in ["fewest", "sharp", "weights", "knuth"] {
+        let counted = pipe(&["cover", "--count", "--choose", choose], &queens);
+        assert_eq!(counted.result(), (0, "92\n"));
+    }
+    // Of two items with three and two options the sharp one comes first.
+    let sharp = "#a b\n#a\n#a\n#a\nb\nb\n";
+    for (choose, nodes) in [("sharp", 10), ("knuth", 10), ("fewest", 9), ("weights", 9)] {
+        let counted = pipe(&["cover", "--count", "--stats", "--choose", choose], sharp);
+        assert_eq!(counted.result(), (0, "6\n"));
+        assert!(counted.err.contains(&format!("nodes {nodes},")), "{choose}: {}", counted.err);
+    }
+    let bits = pipe(&["cover", "--choose", "weights", "--engine", "bits"], sharp);
+    assert_eq!(bits.code, Some(2));
+    assert!(bits.err.contains("--engine links"), "{}", bits.err);
+}
+
+#[test]
+fn seeds_change_what_comes_first() {
+    let queens = run(&["encode", "queens", "8"]).out;
+    for option in ["--seed", "--shuffle"] {
+        let first = |seed: &str| {
+            pipe(&["cover", "--limit", "1", "--format", "line", option, seed], &queens).out
+        };
+        assert_eq!(first("1"), first("1"));
+        let found: std::collections::BTreeSet<_> =
+            ["1", "2", "3", "4", "5", "6"].map(first).into_iter().collect();
+        assert!(found.len() > 2, "{option}: {found:?}");
+        assert_eq!(pipe(&["cover", "--count", option, "5"], &queens).result(), (0, "92\n"));
+    }
+}
+
+#[test]
+fn diagnoses() {
+    let pigeons = "p q r s | x y\np x\np y\nq x\nq y\nr x\nr y\ns\n";
+    let told = pipe(&["cover", "--diagnose"], pigeons);
+    assert_eq!(told.result(), (1, "these can not be covered together: p q r\n"));
+    let told = pipe(&["cover", "--diagnose"], "a 2:3|b c\na b\nc\n");
+    assert_eq!(told.result(), (1, "too few options for: b\n"));
+    assert_eq!(pipe(&["cover", "--diagnose"], KNUTH).result(), (0, "there is a solution\n"));
+    let spent = pipe(&["cover", "--diagnose", "--budget", "1"], pigeons);
+    assert_eq!(spent.result(), (5, ""));
+}
+
 #[test]
 fn what_is_wrong_with_a_problem() {
     for (problem, message) in [

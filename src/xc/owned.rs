@@ -3,6 +3,7 @@
 mod best;
 mod diagnose;
 mod general;
+mod order;
 
 use alloc::vec;
 use alloc::vec::Vec;

@@ -1,7 +1,7 @@
 //! The engines, by name, and problems from files with whatever link width they need.
 
 use clap::ValueEnum;
-use footwork::xc::owned::{Bits, Compact, Dance, Index};
+use footwork::xc::owned::{Bits, Compact, Dance, Index, OwnedGeneral};
 use footwork::xc::text::{self, Fill, NamedGeneral, TextError, TextErrorKind};
 use footwork::xc::{Engine, General, Search, Table};
 use footwork::{Error, Resource};
@@ -38,12 +38,17 @@ pub trait Job {
 
 /// A link width with the engines that work with it.
 pub trait Engines: Fill {
+    fn cheapest_first(general: &OwnedGeneral<Self>) -> Result<OwnedGeneral<Self>, Error>;
     fn run<P: Table<Self>, J: Job>(name: Name, problem: P, job: &mut J) -> Result<(), Error>;
 }
 
 macro_rules! engines {
     ($width:ty) => {
         impl Engines for $width {
+            fn cheapest_first(general: &OwnedGeneral<Self>) -> Result<OwnedGeneral<Self>, Error> {
+                general.cheapest_first()
+            }
+
             fn run<P: Table<Self>, J: Job>(
                 name: Name,
                 problem: P,

@@ -124,7 +124,7 @@ impl Visit for Task<'_> {
         for engine in Name::asked(arguments.engine) {
             let budget = arguments.budget(engine, workload.known);
             let terms = Terms { budget, title: format!("{name} {}", engine.text()) };
-            match search(engine, general, workload.known, terms) {
+            match search(engine, named, workload.known, terms) {
                 Ok(found) => {
                     let verdict = judge(workload.known, &found);
                     report.line(name, engine.text(), Some(&found), &verdict)?;
@@ -140,18 +140,18 @@ impl Visit for Task<'_> {
 
 fn search<L: Engines>(
     engine: Name,
-    general: General<'_, L>,
+    named: &NamedGeneral<L>,
     known: Known,
     terms: Terms,
 ) -> Result<Found, Error> {
     if let Known::Count(expected) = known {
         let mut counting = Counting::new(terms, expected)?;
-        engines::run(engine, general, &mut counting)?;
+        engines::run(engine, named.general(), &mut counting)?;
         return Ok(counting.found);
     }
-    let options = 0..general.problem().options();
-    let mut cheapest = Cheapest::new(terms, options.map(|option| general.cost(option)).collect());
-    engines::run(engine, general, &mut cheapest)?;
+    let sorted = L::cheapest_first(named.owned())?;
+    let mut cheapest = Cheapest::new(terms);
+    engines::run(engine, sorted.general(), &mut cheapest)?;
     Ok(cheapest.found)
 }
 

@@ -5,7 +5,6 @@ use alloc::vec::Vec;
 
 use super::OwnedProblem;
 use crate::Error;
-use crate::xc::best::split;
 use crate::xc::builder::{narrowed, plain, plain_multiplicity};
 use crate::xc::step::Sealed;
 use crate::xc::{
@@ -28,7 +27,7 @@ use crate::xc::{
 /// ```
 #[derive(Clone, Debug)]
 pub struct OwnedGeneral<L: Width> {
-    problem: OwnedProblem<L>,
+    pub(super) problem: OwnedProblem<L>,
     /// The color of each entry.
     colors: Vec<L>,
     /// Of each primary item, if it was said of any.
@@ -139,56 +138,6 @@ macro_rules! owned {
                 let memory = ProblemMemory::go_on(table, ends, ids, filled, *items);
                 GeneralMemory::go_on(memory, colors, multiplicities, costs, extras)
                     .set_multiplicity(item, least, most)
-            }
-        }
-
-        impl OwnedGeneral<$width> {
-            /// A copy whose options stand in the order in which the search for the cheapest
-            /// solutions looks at the fewest: what an option costs beyond what its items cost
-            /// anyhow ascends. Its [`id`](crate::xc::Problem::id)s are those here. Time: the
-            /// primary items times the entries, at most.
-            ///
-            /// ```
-            /// use footwork::xc::owned::OwnedGeneral;
-            /// let mut general = OwnedGeneral::<u16>::new(1, 0)?;
-            /// for cost in [5, 2, 7] {
-            ///     general.option_with_cost(cost, &[(0, 0)])?;
-            /// }
-            /// let sorted = general.cheapest_first()?;
-            /// let sorted = sorted.general();
-            /// let options = (0..3).map(|option| (sorted.cost(option), sorted.problem().id(option)));
-            /// assert!(options.eq([(2, 1), (5, 0), (7, 2)]));
-            /// # Ok::<(), footwork::Error>(())
-            /// ```
-            ///
-            /// # Errors
-            /// None that the problem here has not had.
-            pub fn cheapest_first(&self) -> Result<Self, Error> {
-                let general = self.general();
-                let problem = general.problem();
-                let mut rests = vec![0; problem.options() as usize];
-                split(&general, &mut rests);
-                let mut order: Vec<u32> = (0..problem.options()).collect();
-                order.sort_by_key(|option| rests.get(*option as usize));
-                let secondary = problem.items().saturating_sub(problem.primary());
-                let mut sorted = Self::new(problem.primary(), secondary)?;
-                for item in 0..problem.primary() {
-                    let (least, most) = general.multiplicity(item);
-                    if (least, most) != (1, 1) {
-                        sorted.set_multiplicity(item as $width, least as $width, most as $width)?;
-                    }
-                }
-                for option in order {
-                    let members: Vec<_> = general
-                        .members_of(option)
-                        .map(|(item, color)| (item as $width, color as $width))
-                        .collect();
-                    sorted.option_with_cost(general.cost(option), &members)?;
-                    if let Some(id) = sorted.problem.ids.last_mut() {
-                        *id = problem.id(option);
-                    }
-                }
-                Ok(sorted)
             }
         }
 

@@ -40,6 +40,19 @@ impl<L: Width> NamedGeneral<L> {
         self.general.general()
     }
 
+    /// The problem as it was read, to make others of it.
+    ///
+    /// ```
+    /// use footwork::xc::{Budget, owned::Diagnosis, text};
+    /// let named = text::parse_general::<u16>("a b c\na b\nb c\n")?;
+    /// let conflict = Diagnosis::Conflict { items: vec![0, 2], minimal: true };
+    /// assert_eq!(named.owned().diagnose(Budget::UNLIMITED)?, conflict);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn owned(&self) -> &OwnedGeneral<L> {
+        &self.general
+    }
+
     /// The problem alone.
     pub fn into_general(self) -> OwnedGeneral<L> {
         self.general

@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant};
 
 use footwork::Error;
+use footwork::xc::owned::Best;
 use footwork::xc::{Budget, Counter, Engine, Search, Stats, Step, Width};
 use indicatif::{ProgressBar, ProgressStyle};
 
@@ -66,29 +67,39 @@ impl Job for Counting {
     }
 }
 
-/// Looks for the cheapest solution by looking at all: there is no better way yet.
+/// Looks for the cheapest solution.
 pub struct Cheapest {
     terms: Terms,
-    /// Of each option.
-    costs: Vec<u32>,
     pub found: Found,
 }
 
 impl Cheapest {
-    pub fn new(terms: Terms, costs: Vec<u32>) -> Self {
-        Self { terms, costs, found: Found::default() }
+    pub fn new(terms: Terms) -> Self {
+        Self { terms, found: Found::default() }
     }
 }
 
 impl Job for Cheapest {
     fn run<E: Engine>(&mut self, search: &mut Search<E>) -> Result<(), Error> {
         let started = Instant::now();
-        let (costs, number) = (&self.costs, &mut self.found.number);
-        self.found.complete = each(search, &self.terms, |options| {
-            let cost = options.iter().map(|option| u64::from(costs[option.index()])).sum();
-            *number = Some(number.map_or(cost, |least| least.min(cost)));
-            true
-        })?;
+        let progress = Progress::new(&self.terms.title);
+        let problem = search.solution_and_problem().1;
+        let mut best = Best::new(problem, 1);
+        let mut best = best.memory();
+        best.start(search)?;
+        let mut left = self.terms.budget;
+        while left != Some(0) && !self.found.complete {
+            let slice = left.unwrap_or(SLICE).min(SLICE);
+            match best.step(search, Budget::updates(slice))? {
+                Step::Done => self.found.complete = true,
+                Step::Solution => {}
+                Step::Paused => {
+                    left = left.map(|left| left - slice);
+                    progress.show(search.stats().solutions, search.stats());
+                }
+            }
+        }
+        self.found.number = best.solutions().next().map(|(cost, _)| cost);
         (self.found.stats, self.found.time) = (search.stats(), started.elapsed());
         Ok(())
     }
