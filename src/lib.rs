@@ -11,7 +11,8 @@
 //!
 //! - [`xc`]: exact cover with primary and secondary items. Three engines, one contract: static
 //!   memory, bounded steps, a search that can be dropped, resumed, copied, restarted.
-//! - [`puzzle`]: Sudoku and n queens as exact covers, where to look how to model.
+//! - [`puzzle`]: Sudoku, n queens, polyominoes and word squares as exact covers, where to look how to
+//!   model.
 //! - [`sudoku`]: grids, the text people write them in, solving and counting.
 //!
 //! # A search in static memory, a slice at a time
