@@ -32,7 +32,7 @@
  * and sizes are guarded by a checksum. Outputs must not lie in the memory of a handle.
  *
  * Stack. No function recurses. On a Cortex-M0 none takes more than 1,000 bytes, on x86-64 none more
- * than 1,200, or 1,700 with the engine of bits; what a callback takes comes on top. Most take a few
+ * than 1,200, or 1,800 with the engine of bits; what a callback takes comes on top. Most take a few
  * hundred: `cargo xtask sizes` lists them.
  *
  * Threads and interrupts. There are no globals. A pointer to const may be used by any number of
